@@ -38,6 +38,7 @@ import { privacy } from './privacy.ts'
 import { prizes } from './prizes.ts'
 import { profiles } from './profiles.ts'
 import { reports } from './reports.ts'
+import { reviewInbox } from './review.ts'
 import { reviews } from './reviews.ts'
 import { rewardDesk } from './reward-desk.ts'
 import { rewards } from './rewards.ts'
@@ -72,6 +73,7 @@ export const api = {
   invoices,
   content,
   moderation,
+  reviewInbox,
   team,
   switches,
   transparency,

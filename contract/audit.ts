@@ -62,6 +62,7 @@ export type AuditAction =
   | `switch.${'on' | 'off'}`
   | 'audit.verify'
   | 'audit.export'
+  | 'review_clocks.export'
 
 /** States of everything that admins decide about. */
 export type AuditState =

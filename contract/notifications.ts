@@ -112,6 +112,7 @@ export const notificationTypes = [
   'ticket.opened',
   'calendar.conflict',
   'calendar.feed_failing',
+  'desk.clock',
   'report.sent',
   'privacy.export_ready',
   'privacy.erasure_held',

@@ -23,7 +23,8 @@ export const arenaPages = {
 const because = ({ reason }: Pick<EntryRow | ContestRow, 'reason'>) => (reason ? ` ${reason}` : '')
 const calledOff = (contest: ContestRow) => `${contest.title} was cancelled.${because(contest)}`
 
-const entryTexts = {
+/** What the artist of an entry reads. */
+export const entryTexts = {
   'entry.live': (entry: EntryRow, contest: ContestRow) =>
     contest.state === 'voting_open'
       ? `“${entry.title}” is live in ${contest.title}. Share it: voting is open.`

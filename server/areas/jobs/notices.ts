@@ -111,7 +111,8 @@ export async function ringClient(ctx: Ctx, { name, payload }: Told<ToClient | To
   })
 }
 
-const ownerTexts = {
+/** What the owner of a job reads. */
+export const ownerTexts = {
   'job.approved': (job: JobRow) => `${titleOf(job)} is open: artists can apply until ${formatUntil(job.closes_at)}.`,
   'job.taken_down': (job: JobRow) => `We have removed ${titleOf(job)}. ${job.reason}`,
   'job.expired': (job: JobRow) =>

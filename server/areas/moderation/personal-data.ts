@@ -4,7 +4,19 @@ import { removeCopies } from './reported-messages.ts'
 import { auditLog, reportedMessages, reports } from './tables.ts'
 
 export const moderationPersonalData: PersonalData = {
-  tables: ['audit_log', 'reports', 'reported_messages', 'role_requests', 'audit_checks', 'switches'],
+  tables: [
+    'audit_log',
+    'reports',
+    'reported_messages',
+    'role_requests',
+    'audit_checks',
+    'switches',
+    'review_items',
+    'review_history',
+    'review_decisions',
+    'review_filters',
+    'review_clocks',
+  ],
   /** What the desk decided about this person; who of the desk it was is the desk's. */
   async gather(ctx, { id }) {
     const { action, reason, at } = auditLog

@@ -187,6 +187,12 @@ export async function list(ctx: Ctx, asked: ParsedOf<typeof calls.list>): Promis
   return pageFrom(await viewsOf(ctx, rows), counted?.total ?? 0, { page, limit })
 }
 
+/** null: there is none. */
+export async function oneReport(ctx: Ctx, id: string): Promise<ReportRow | null> {
+  const [view] = await viewsOf(ctx, await selectRows(ctx).where(eq(reports.id, id)))
+  return view ?? null
+}
+
 function matching({ state, reason, username }: ParsedOf<typeof calls.list>): SQL | undefined {
   return and(state && eq(reports.state, state), reason && eq(reports.reason, reason), username ? eq(people.username, username) : undefined)
 }

@@ -35,6 +35,7 @@ import { refundReviewed, retry, viewPayoutAccount } from './money.ts'
 import { queues } from './queues.ts'
 import { openFile } from './reported-messages.ts'
 import { list, openAudition, reportAudition, reportJob, reportPerformance, send, settle } from './reports.ts'
+import { reviewRoutes } from './review/routes.ts'
 import { decideReview } from './reviews.ts'
 import { addStock, changeReward, createReward, decideGrant, grantCoins, loadCodes, markVoucherUsed, revokeVoucher } from './rewards.ts'
 import { approve, profile, profiles } from './service.ts'
@@ -43,6 +44,7 @@ import * as ownTeam from './team.ts'
 import { transparencyReport } from './transparency.ts'
 
 export function moderationRoutes(bind: Bind): void {
+  reviewRoutes(bind)
   bind(moderation.queues, queues)
   bind(moderation.profiles, profiles)
   bind(moderation.approve, approve)

@@ -99,8 +99,17 @@ export async function ringAboutReview(ctx: Ctx, { id: eventId, name, payload }: 
   }
   const decision = 'decision' in payload ? payload.decision : 'keep'
   const type = decided[decision]
-  const words = { keep: 'stays as it is', hide: 'is hidden', restore: 'is shown again' }[decision]
-  await notify(ctx, { ...about, type, message: `We have decided: the review of “${title}” about you ${words}.` })
+  const said = decisionTexts(title, decision)
+  await notify(ctx, { ...about, type, message: said.about })
   // That somebody disputed it in vain need not trouble who wrote it.
-  if (decision !== 'keep') await notify(ctx, { ...author, type, message: `We have decided: your review of “${title}” ${words}.` })
+  if (decision !== 'keep') await notify(ctx, { ...author, type, message: said.author })
+}
+
+/** What both sides read once the desk has decided about a review. */
+export function decisionTexts(title: string, decision: keyof typeof decided): { about: string; author: string } {
+  const words = { keep: 'stays as it is', hide: 'is hidden', restore: 'is shown again' }[decision]
+  return {
+    about: `We have decided: the review of “${title}” about you ${words}.`,
+    author: `We have decided: your review of “${title}” ${words}.`,
+  }
 }

@@ -1,0 +1,46 @@
+/** Taking an item, so that two do not work on one thing. It never keeps others away for longer than half an hour. */
+import { eq } from 'drizzle-orm'
+import type { ParsedOf } from '#contract/call.ts'
+import { type reviewInbox as calls, type ReviewItem, reviewFailures, reviewLimits } from '#contract/review.ts'
+import { type Ctx, inTransaction, now, requirePerson } from '../../../platform/context.ts'
+import { requirePersonRow } from '../../auth/service.ts'
+import { note } from './history.ts'
+import { itemView, lockItem } from './items.ts'
+import { type ReviewItemRow, reviewItems } from './tables.ts'
+
+/** @throws taken while another admin has it, changed when nobody has to decide about it any more */
+export async function claim(ctx: Ctx, { itemId }: ParsedOf<typeof calls.claim>): Promise<ReviewItem> {
+  return inTransaction(ctx, async (ctx) => {
+    const row = await lockItem(ctx, itemId)
+    if (row.state !== 'waiting') throw reviewFailures.changed()
+    await requireFree(ctx, row)
+    const me = requirePerson(ctx).id
+    const claimed_until = new Date(now(ctx).getTime() + reviewLimits.claimMs)
+    if (!isClaimed(ctx, row)) await note(ctx, itemId, 'claimed')
+    return set(ctx, row, { claimed_by: me, claimed_until })
+  })
+}
+
+/** What is not mine, or is nobody's any more, stays as it is. */
+export async function release(ctx: Ctx, { itemId }: ParsedOf<typeof calls.release>): Promise<ReviewItem> {
+  return inTransaction(ctx, async (ctx) => {
+    const row = await lockItem(ctx, itemId)
+    if (row.claimed_by !== requirePerson(ctx).id) return itemView(ctx, row)
+    if (isClaimed(ctx, row)) await note(ctx, itemId, 'released')
+    return set(ctx, row, { claimed_by: null, claimed_until: null })
+  })
+}
+
+const isClaimed = (ctx: Ctx, { claimed_until }: ReviewItemRow) => !!claimed_until && claimed_until > now(ctx)
+
+/** @throws taken while another admin has it */
+export async function requireFree(ctx: Ctx, row: ReviewItemRow): Promise<void> {
+  if (!row.claimed_by || row.claimed_by === requirePerson(ctx).id || !isClaimed(ctx, row)) return
+  const { first_name, last_name } = await requirePersonRow(ctx, row.claimed_by)
+  throw reviewFailures.taken({ who: `${first_name} ${last_name}` }, { until: row.claimed_until?.toISOString() ?? '' })
+}
+
+async function set(ctx: Ctx, row: ReviewItemRow, claim: Pick<ReviewItemRow, 'claimed_by' | 'claimed_until'>): Promise<ReviewItem> {
+  await ctx.db.update(reviewItems).set(claim).where(eq(reviewItems.id, row.id))
+  return itemView(ctx, { ...row, ...claim })
+}

@@ -1,0 +1,73 @@
+import { eq, inArray } from 'drizzle-orm'
+import { artworkDecisions } from '#contract/moderation.ts'
+import { formatRupees, toRupees } from '#contract/money.ts'
+import { letterAbout } from '../../../artworks/notices.ts'
+import { desksDecisions } from '../../../artworks/rules/listing.ts'
+import { artworkColumns, artworks } from '../../../artworks/tables.ts'
+import { people } from '../../../auth/tables.ts'
+import { decideArtwork } from '../../artworks.ts'
+import { described, type ReviewKind } from './kind.ts'
+
+export const artworkKind: ReviewKind = {
+  reasoned: ['keep_down'],
+  async describe(ctx, ids) {
+    const rows = await ctx.db
+      .select({ artwork: artworkColumns, username: people.username })
+      .from(artworks)
+      .innerJoin(people, eq(people.id, artworks.artist_id))
+      .where(inArray(artworks.id, [...ids]))
+    return described(
+      rows.map(({ artwork: { id, name, images, price_paise }, username }) => ({
+        id,
+        title: name,
+        line: ['Taken down, asked for again', username, price_paise === null ? '' : formatRupees(toRupees(price_paise))]
+          .filter(Boolean)
+          .join(' · '),
+        pictureId: images[0]?.id ?? null,
+        href: `/admin/artworks/${id}`,
+      })),
+    )
+  },
+  async open(ctx, id) {
+    const [row] = await ctx.db.select(artworkColumns).from(artworks).where(eq(artworks.id, id))
+    if (!row) return null
+    const possible = desksDecisions(row)
+    return {
+      subject: {},
+      version: row.version,
+      ownerId: row.artist_id,
+      choices: (
+        [
+          { kind: 'approve', decision: 'restore', label: 'Bring back', consequence: 'It is again what it was before it was taken down.' },
+          {
+            kind: 'reject',
+            decision: 'keep_down',
+            label: 'Keep down',
+            consequence: 'It stays off the market. The artist can ask once more after a change.',
+          },
+        ] as const
+      ).filter(({ decision }) => possible.includes(decision)),
+    }
+  },
+  async carryOut(ctx, { id, decision, reason, version }) {
+    const known = artworkDecisions.find((each) => each === decision)
+    if (known && version !== null) await decideArtwork(ctx, { id, decision: known, reason, version })
+  },
+  async read(ctx, { id, decision, reason }) {
+    const [row] = await ctx.db
+      .select({ artwork: artworkColumns, firstName: people.first_name })
+      .from(artworks)
+      .innerJoin(people, eq(people.id, artworks.artist_id))
+      .where(eq(artworks.id, id))
+    if (!row) return null
+    const { artwork, firstName } = row
+    const news = { artworkId: id, artistId: artwork.artist_id }
+    const isBack = decision === 'restore'
+    const letter = letterAbout(
+      isBack ? { name: 'artwork.restored', id, payload: news } : { name: 'artwork.kept_down', id, payload: { ...news, reason } },
+      { name: artwork.name, is_public: isBack ? artwork.taken_from === 'listed' || artwork.taken_from === 'sold' : artwork.is_public },
+      { to: firstName, baseUrl: ctx.platform.env.BASE_URL },
+    )
+    return { personId: artwork.artist_id, title: letter.subject, lines: letter.lines }
+  },
+}

@@ -1,0 +1,197 @@
+/** What is decided on its own page: it needs a look at papers, a split of money or an answer in words. */
+import { eq, inArray, sql } from 'drizzle-orm'
+import { roleNames } from '#contract/admin-roles.ts'
+
+import { ticketTopics } from '#contract/support.ts'
+import { contests, voteCounts } from '../../../arena/tables.ts'
+import { people } from '../../../auth/tables.ts'
+import { bookings, disputes } from '../../../bookings/tables.ts'
+import { checks } from '../../../checks/tables.ts'
+import { deliveries } from '../../../notifications/tables.ts'
+import { orderDisputes, orders } from '../../../orders/tables.ts'
+import { payments, payouts, refunds } from '../../../payments/tables.ts'
+import { tickets } from '../../../support/tables.ts'
+import { retryDelivery } from '../../deliveries.ts'
+import { retry } from '../../money.ts'
+import { roleRequests } from '../../tables.ts'
+import { described, type ReviewKind } from './kind.ts'
+
+const checkWords = { identity: 'Identity', bank: 'Bank account', gstin: 'GSTIN' }
+const disputeWords = { no_show: 'No-show', quality: 'Not as agreed', force_majeure: 'Beyond their control' }
+const fullName = sql<string>`${people.first_name} || ' ' || ${people.last_name}`
+
+export const checkKind: ReviewKind = {
+  async describe(ctx, ids) {
+    const rows = await ctx.db
+      .select({ id: checks.id, kind: checks.kind, title: checks.stage_name })
+      .from(checks)
+      .where(inArray(checks.id, [...ids]))
+    return described(rows.map(({ id, kind, title }) => ({ id, title, line: checkWords[kind], href: `/admin/checks/${id}` })))
+  },
+}
+
+export const disputeKind: ReviewKind = {
+  async describe(ctx, ids) {
+    const rows = await ctx.db
+      .select({ id: disputes.booking_id, kind: disputes.kind, number: bookings.number, terms: bookings.terms })
+      .from(disputes)
+      .innerJoin(bookings, eq(bookings.id, disputes.booking_id))
+      .where(inArray(disputes.booking_id, [...ids]))
+    return described(
+      rows.map(({ id, kind, number, terms }) => ({
+        id,
+        title: `${disputeWords[kind]}: ${terms.artist.stageName}`,
+        line: `${terms.package.title} · ${number}`,
+        href: `/admin/disputes/${id}`,
+      })),
+    )
+  },
+}
+
+export const orderDisputeKind: ReviewKind = {
+  async describe(ctx, ids) {
+    const rows = await ctx.db
+      .select({ id: orders.id, number: orders.number, appealedAt: orderDisputes.appealed_at, artist: fullName })
+      .from(orderDisputes)
+      .innerJoin(orders, eq(orders.id, orderDisputes.order_id))
+      .innerJoin(people, eq(people.id, orders.seller_id))
+      .where(inArray(orders.id, [...ids]))
+    return described(
+      rows.map(({ id, number, appealedAt, artist }) => ({
+        id,
+        title: appealedAt ? 'Appeal about an order' : 'Order dispute',
+        line: `${artist} · ${number}`,
+        href: `/admin/order-disputes/${id}`,
+      })),
+    )
+  },
+}
+
+export const paymentKind: ReviewKind = {
+  async describe(ctx, ids) {
+    const rows = await ctx.db
+      .select({ id: payments.id, title: payments.label, failure: payments.failure })
+      .from(payments)
+      .where(inArray(payments.id, [...ids]))
+    return described(rows.map(({ id, title, failure }) => ({ id, title, line: failure ?? 'Not what was asked for', href: '/admin/money' })))
+  },
+}
+
+export const transferKind: ReviewKind = {
+  reasoned: ['refund', 'payout'],
+  async describe(ctx, ids) {
+    const back = await ctx.db
+      .select({ id: refunds.id, title: payments.label, line: sql<string>`'Refund refused by the partner'` })
+      .from(refunds)
+      .innerJoin(payments, eq(payments.id, refunds.payment_id))
+      .where(inArray(refunds.id, [...ids]))
+    const out = await ctx.db
+      .select({
+        id: payouts.id,
+        title: payouts.label,
+        line: sql<string>`'Payout refused: ' || coalesce(${payouts.failure}, 'no reason given')`,
+      })
+      .from(payouts)
+      .where(inArray(payouts.id, [...ids]))
+    return described([...back, ...out].map((row) => ({ ...row, href: '/admin/money' })))
+  },
+  async open(ctx, id) {
+    const isRefund = (await ctx.db.$count(refunds, eq(refunds.id, id))) > 0
+    return {
+      version: null,
+      ownerId: null,
+      subject: {},
+      choices: [
+        {
+          kind: 'approve',
+          decision: isRefund ? 'refund' : 'payout',
+          label: 'Send again',
+          consequence: 'The partner is asked once more. It is never sent twice.',
+        },
+      ],
+    }
+  },
+  async carryOut(ctx, { id, decision, reason }) {
+    if (decision === 'refund' || decision === 'payout') await retry(ctx, { kind: decision, id, reason })
+  },
+}
+
+export const ticketKind: ReviewKind = {
+  async describe(ctx, ids) {
+    const rows = await ctx.db
+      .select({ id: tickets.id, number: tickets.number, topic: tickets.topic, line: tickets.excerpt })
+      .from(tickets)
+      .where(inArray(tickets.id, [...ids]))
+    return described(
+      rows.map(({ id, number, topic, line }) => ({
+        id,
+        title: ticketTopics[topic].label,
+        line: `${number} · ${line}`,
+        href: `/admin/tickets?words=${encodeURIComponent(number)}`,
+      })),
+    )
+  },
+}
+
+export const voteKind: ReviewKind = {
+  async describe(ctx, ids) {
+    const rows = await ctx.db
+      .select({ id: contests.id, title: contests.title, count: sql<number>`sum(${voteCounts.quarantined})::int` })
+      .from(contests)
+      .innerJoin(voteCounts, eq(voteCounts.contest_id, contests.id))
+      .where(inArray(contests.id, [...ids]))
+      .groupBy(contests.id)
+    return described(
+      rows.map(({ id, title, count }) => ({
+        id,
+        title,
+        line: count === 1 ? '1 vote set aside' : `${count.toLocaleString('en-IN')} votes set aside`,
+        href: `/admin/arena?view=votes&contest=${id}`,
+      })),
+    )
+  },
+}
+
+export const undeliveredKind: ReviewKind = {
+  async describe(ctx, ids) {
+    const rows = await ctx.db
+      .select({ id: deliveries.id, channel: deliveries.channel, type: deliveries.type, failure: deliveries.failure })
+      .from(deliveries)
+      .where(inArray(deliveries.id, [...ids]))
+    return described(
+      rows.map(({ id, channel, type }) => ({
+        id,
+        title: channel === 'mail' ? 'E-mail not delivered' : 'Alert not delivered',
+        line: type.replace(/[._]/g, ' '),
+        href: '/admin/deliveries',
+      })),
+    )
+  },
+  async open() {
+    return {
+      version: null,
+      ownerId: null,
+      subject: {},
+      choices: [{ kind: 'approve', decision: 'retry', label: 'Try again', consequence: 'It is tried eight times more, within a day.' }],
+    }
+  },
+  carryOut: (ctx, { id }) => retryDelivery(ctx, { id }),
+}
+
+export const roleKind: ReviewKind = {
+  async describe(ctx, ids) {
+    const rows = await ctx.db
+      .select({ id: roleRequests.id, role: roleRequests.role, change: roleRequests.change, name: fullName })
+      .from(roleRequests)
+      .innerJoin(people, eq(people.id, roleRequests.person_id))
+      .where(inArray(roleRequests.id, [...ids]))
+    return described(
+      rows.map(({ id, role, change, name }) => ({
+        id,
+        title: change === 'give' ? `${roleNames[role]} for ${name}` : `Take ${roleNames[role]} from ${name}`,
+        line: 'Needs a second superadmin',
+        href: '/admin/team?view=requests',
+      })),
+    )
+  },
+}

@@ -1,0 +1,73 @@
+import { eq, inArray } from 'drizzle-orm'
+import { reviewDecisions } from '#contract/reviews.ts'
+import { formatDay } from '#contract/time.ts'
+import { decisionTexts } from '../../../reviews/notices.ts'
+import { deskReview } from '../../../reviews/service/desk.ts'
+import { reviews, reviewWindows } from '../../../reviews/tables.ts'
+import { decideReview } from '../../reviews.ts'
+import { described, type ReviewKind } from './kind.ts'
+
+export const reviewKind: ReviewKind = {
+  reasoned: ['keep', 'hide'],
+  async describe(ctx, ids) {
+    const rows = await ctx.db
+      .select({ id: reviews.id, stars: reviews.stars, text: reviews.text, title: reviewWindows.title })
+      .from(reviews)
+      .innerJoin(reviewWindows, eq(reviewWindows.id, reviews.window_id))
+      .where(inArray(reviews.id, [...ids]))
+    return described(
+      rows.map(({ id, stars, text, title }) => ({
+        id,
+        title: `Review of ${title}`,
+        line: `${stars} of 5 · ${text.replace(/\s+/g, ' ').slice(0, 100)}`,
+        href: '/admin/reviews',
+      })),
+    )
+  },
+  async open(ctx, id) {
+    const view = await deskReview(ctx, id)
+    const [row] = await ctx.db.select({ ownerId: reviews.author_id }).from(reviews).where(eq(reviews.id, id))
+    return {
+      version: view.version,
+      ownerId: row?.ownerId ?? null,
+      subject: {
+        about: view.author,
+        facts: [
+          { label: 'About', value: view.about.name },
+          { label: 'Stars', value: `${view.stars} of 5` },
+          ...(view.dispute ? [{ label: 'Disputed', value: formatDay(view.dispute.at) }] : []),
+        ],
+        texts: [
+          { label: 'Review', before: null, text: view.text },
+          ...(view.dispute ? [{ label: 'Why it is disputed', before: null, text: view.dispute.text }] : []),
+        ],
+        pictures: view.pictures,
+      },
+      choices: (
+        [
+          { kind: 'approve', decision: 'keep', label: 'Keep', consequence: 'It stays as it is. Whoever disputed it is told.' },
+          {
+            kind: 'reject',
+            decision: 'hide',
+            label: 'Hide',
+            consequence: 'Nobody reads it, and its stars no longer count. Both sides are told.',
+          },
+        ] as const
+      ).filter(({ decision }) => view.decisions.includes(decision)),
+    }
+  },
+  async carryOut(ctx, { id, decision, reason, version }) {
+    const known = reviewDecisions.find((each) => each === decision)
+    if (known && version !== null) await decideReview(ctx, { reviewId: id, decision: known, reason, version })
+  },
+  async read(ctx, { id, decision }) {
+    const [row] = await ctx.db
+      .select({ aboutId: reviews.about_id, title: reviewWindows.title })
+      .from(reviews)
+      .innerJoin(reviewWindows, eq(reviewWindows.id, reviews.window_id))
+      .where(eq(reviews.id, id))
+    if (!row || (decision !== 'keep' && decision !== 'hide')) return null
+    const said = decisionTexts(row.title, decision)
+    return { personId: row.aboutId, title: row.title, lines: decision === 'keep' ? [said.about] : [said.about, said.author] }
+  },
+}

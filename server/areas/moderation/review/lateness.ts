@@ -1,0 +1,96 @@
+/** Clocks that nobody may forget: those who may decide are told when little time is left, and once more when it is over. */
+import { and, asc, eq, lt, lte, or } from 'drizzle-orm'
+import { queueCalls } from '#contract/admin-queues.ts'
+import type { QueueName } from '#contract/moderation.ts'
+import { reviewLimits } from '#contract/review.ts'
+import { type Ctx, inTransaction, now } from '../../../platform/context.ts'
+import type { Letter } from '../../../platform/mail/letter.ts'
+import { adminIds } from '../../auth/service/roles.ts'
+import { peopleByIds } from '../../auth/service.ts'
+import { mailPerson } from '../../notifications/service/mail.ts'
+import { notify } from '../../notifications/service.ts'
+import { note } from './history.ts'
+import { waitsNow } from './items.ts'
+import { reviewKinds } from './kinds.ts'
+import { type ReviewItemRow, reviewItems } from './tables.ts'
+
+const soon = 1
+const late = 2
+/** More than these are told with the next round, a minute later. */
+const atOnce = 200
+/** More are counted in the mail, not named. */
+const named = 20
+
+export const dueClocks = (ctx: Ctx) => {
+  const at = now(ctx)
+  const { due_at, told } = reviewItems
+  const warned = new Date(at.getTime() + reviewLimits.warnMs)
+  return ctx.db
+    .select()
+    .from(reviewItems)
+    .where(and(waitsNow(at), lte(due_at, warned), or(lt(told, soon), and(lt(told, late), lte(due_at, at)))))
+    .orderBy(asc(due_at), asc(reviewItems.id))
+    .limit(atOnce)
+}
+
+/** One mail to each admin about everything of theirs, not one for each item. */
+export async function tellClocks(ctx: Ctx): Promise<void> {
+  const rows = await inTransaction(ctx, async (ctx) => {
+    const rows = await dueClocks(ctx).for('update', { skipLocked: true })
+    for (const row of rows) {
+      const level = stageOf(ctx, row)
+      await ctx.db.update(reviewItems).set({ told: level }).where(eq(reviewItems.id, row.id))
+      await note(ctx, row.id, level === late ? 'late' : 'warned')
+    }
+    await tellTeam(ctx, rows)
+    return rows
+  })
+  if (rows.length === atOnce) await tellClocks(ctx)
+}
+
+const stageOf = (ctx: Ctx, { due_at }: ReviewItemRow) => (due_at && due_at <= now(ctx) ? late : soon)
+
+async function tellTeam(ctx: Ctx, rows: readonly ReviewItemRow[]): Promise<void> {
+  const forAdmin = new Map<string, ReviewItemRow[]>()
+  for (const [kind, ofKind] of byKind(rows))
+    for (const id of await adminIds(ctx, queueCalls[kind].roles ?? [])) forAdmin.set(id, [...(forAdmin.get(id) ?? []), ...ofKind])
+  const people = await peopleByIds(ctx, [...forAdmin.keys()])
+  for (const [id, theirs] of forAdmin) {
+    const key = `review clocks ${theirs[0]?.id} ${theirs[0]?.version} ${stageOf(ctx, theirs[0] as ReviewItemRow)}`
+    const lateOnes = theirs.filter((row) => stageOf(ctx, row) === late).length
+    const message = summaryOf(theirs.length, lateOnes)
+    await notify(ctx, { personId: id, key, type: 'desk.clock', message, href: '/admin/review?late=yes' })
+    const letter = await letterOf(ctx, theirs, { to: people.get(id)?.first_name ?? '', subject: message })
+    await mailPerson(ctx, id, { type: 'desk.clock', letter, key: `${key} ${id}` })
+  }
+}
+
+function byKind(rows: readonly ReviewItemRow[]): Map<QueueName, ReviewItemRow[]> {
+  return Map.groupBy(rows, ({ kind }) => kind)
+}
+
+function summaryOf(count: number, lateOnes: number): string {
+  if (lateOnes === 0) return count === 1 ? 'One item is due within the hour' : `${count} items are due within the hour`
+  if (lateOnes === count) return count === 1 ? 'One item is late' : `${count} items are late`
+  return `${lateOnes} of ${count} items are late, the others are due within the hour`
+}
+
+/** Titles only: a mailbox is no place for what people have reported. */
+async function letterOf(ctx: Ctx, rows: readonly ReviewItemRow[], { to, subject }: { to: string; subject: string }): Promise<Letter> {
+  const facts: [string, string][] = []
+  for (const [kind, ofKind] of byKind(rows.slice(0, named))) {
+    const texts = await reviewKinds[kind].describe(
+      ctx,
+      ofKind.map(({ source_id }) => source_id),
+    )
+    for (const row of ofKind) facts.push([stageOf(ctx, row) === late ? 'Late' : 'Due soon', texts.get(row.source_id)?.title ?? 'Deleted'])
+  }
+  return {
+    subject,
+    to,
+    lines: ['These are waiting for a decision, and their time is short:', rows.length > named ? `And ${rows.length - named} more.` : ''],
+    facts,
+    about: 'Open the inbox',
+    link: `${ctx.platform.env.BASE_URL}/admin/review?late=yes`,
+  }
+}

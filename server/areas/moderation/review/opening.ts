@@ -1,0 +1,57 @@
+/** One item, with what there is to look at and what the person will read. */
+import { asc, eq } from 'drizzle-orm'
+import type { OutputOf, ParsedOf } from '#contract/call.ts'
+import { type reviewInbox as calls, type ReviewDetail, reviewFailures } from '#contract/review.ts'
+import type { Ctx } from '../../../platform/context.ts'
+import { peopleByIds } from '../../auth/service.ts'
+import { notYours } from './appeals.ts'
+import { itemView, requireItem } from './items.ts'
+import { reviewKinds } from './kinds.ts'
+import { reviewHistory } from './tables.ts'
+
+const nothingToSee = { about: null, facts: [], texts: [], pictures: [], video: null }
+
+export async function get(ctx: Ctx, { itemId }: ParsedOf<typeof calls.get>): Promise<ReviewDetail> {
+  const row = await requireItem(ctx, itemId)
+  const kind = reviewKinds[row.kind]
+  const opened = await kind.open?.(ctx, row.source_id)
+  const isOwn = await notYours(ctx, row)
+  return {
+    ...(await itemView(ctx, row)),
+    subject: { ...nothingToSee, ...opened?.subject },
+    choices:
+      row.state === 'waiting' && !isOwn
+        ? (opened?.choices ?? []).map((choice) => ({ ...choice, needsReason: kind.reasoned?.includes(choice.decision) ?? false }))
+        : [],
+    history: await historyOf(ctx, itemId),
+    notYours: isOwn ? reviewFailures.own_decision().message : null,
+  }
+}
+
+async function historyOf(ctx: Ctx, itemId: string): Promise<ReviewDetail['history']> {
+  const rows = await ctx.db.select().from(reviewHistory).where(eq(reviewHistory.item_id, itemId)).orderBy(asc(reviewHistory.id)).limit(200)
+  const named = await peopleByIds(ctx, [...new Set(rows.flatMap(({ by }) => by ?? []))])
+  return rows.map(({ change, by, note, at }) => {
+    const person = named.get(by ?? '')
+    return {
+      change,
+      who: person ? { username: person.username, name: `${person.first_name} ${person.last_name}` } : null,
+      note,
+      at: at.toISOString(),
+    }
+  })
+}
+
+export async function preview(
+  ctx: Ctx,
+  { itemId, decision, reason }: ParsedOf<typeof calls.preview>,
+): Promise<OutputOf<typeof calls.preview>> {
+  const row = await requireItem(ctx, itemId)
+  const kind = reviewKinds[row.kind]
+  const opened = await kind.open?.(ctx, row.source_id)
+  if (!opened?.choices.some((choice) => choice.decision === decision)) throw reviewFailures.not_here()
+  const reading = await kind.read?.(ctx, { id: row.source_id, decision, reason, version: opened.version })
+  if (!reading) return { to: null, title: '', lines: [] }
+  const person = (await peopleByIds(ctx, [reading.personId])).get(reading.personId)
+  return { to: person ? `${person.first_name} ${person.last_name}` : '', title: reading.title, lines: [...reading.lines] }
+}

@@ -1,0 +1,141 @@
+import { sql } from 'drizzle-orm'
+import { bigint, check, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import type { QueueName } from '#contract/moderation.ts'
+import type { DecisionState, ReviewChange, ReviewFilters, ReviewItemState } from '#contract/review.ts'
+import { people } from '../../auth/tables.ts'
+
+const at = () => timestamp({ withTimezone: true })
+
+/**
+ * Everything that waits, or has waited, for a person of ours: one row for each profile, artwork, report and so on, in the transaction that
+ * changes the thing itself. Triggers on the things write it (see docs/decisions/042), so nothing that waits can be missing here.
+ */
+export const reviewItems = pgTable(
+  'review_items',
+  {
+    id: uuid().primaryKey(),
+    kind: text().$type<QueueName>().notNull(),
+    /** Of the profile's person, the artwork, the booking of a dispute, the contest of votes … */
+    source_id: uuid().notNull(),
+    /** Whom it is about, where it is about somebody. */
+    person_id: uuid(),
+    /** The reason of a report, the topic of a ticket. */
+    detail: text().notNull().default(''),
+    state: text().$type<ReviewItemState>().notNull(),
+    /** 0 low to 3 urgent. */
+    risk: integer().notNull(),
+    /** Money that depends on it. */
+    value_paise: bigint({ mode: 'number' }),
+    opened_at: at().notNull(),
+    /** Not to be decided before: the other side of a dispute still has time to answer. */
+    ready_at: at().notNull(),
+    /** By when, from `review_clocks` or the thing's own date. */
+    due_at: at(),
+    /** Not to be decided after. */
+    lapses_at: at(),
+    closed_at: at(),
+    /** Counts every change of the thing that matters here. */
+    version: integer().notNull(),
+    claimed_by: uuid().references(() => people.id),
+    claimed_until: at(),
+    /** How far its being late was told: 1 soon, 2 late. */
+    told: integer().notNull().default(0),
+  },
+  (table) => {
+    const waiting = sql`${table.state} = 'waiting'`
+    return [
+      uniqueIndex('review_items_source').on(table.kind, table.source_id),
+      index('review_items_by_due').on(table.due_at.asc().nullsLast(), table.id).where(waiting),
+      index('review_items_by_age').on(table.opened_at, table.id).where(waiting),
+      index('review_items_by_risk').on(table.risk.desc(), table.due_at.asc().nullsLast(), table.id).where(waiting),
+      index('review_items_by_value').on(table.value_paise.desc().nullsLast(), table.id).where(waiting),
+      index('review_items_in_kind').on(table.kind, table.due_at.asc().nullsLast(), table.id).where(waiting),
+      index('review_items_counted')
+        .on(table.kind, table.risk, table.ready_at, table.lapses_at, table.due_at, table.claimed_by)
+        .where(waiting),
+      index('review_items_claimed').on(table.claimed_by, table.claimed_until).where(sql`${table.claimed_by} is not null`),
+      index('review_items_closed').on(table.closed_at.desc(), table.id).where(sql`${table.state} = 'closed'`),
+      index('review_items_of_person').on(table.person_id, table.opened_at),
+      check('review_items_claim', sql`(${table.claimed_by} is null) = (${table.claimed_until} is null)`),
+      check('review_items_closed_at', sql`(${table.state} = 'closed') = (${table.closed_at} is not null)`),
+    ]
+  },
+)
+export type ReviewItemRow = typeof reviewItems.$inferSelect
+
+/** What has happened to an item, the latest last. Rows are only added. */
+export const reviewHistory = pgTable(
+  'review_history',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    item_id: uuid()
+      .notNull()
+      .references(() => reviewItems.id),
+    change: text().$type<ReviewChange>().notNull(),
+    by: uuid().references(() => people.id),
+    /** The decision, where it is about one. */
+    note: text().notNull().default(''),
+    at: at().notNull(),
+  },
+  (table) => [index('review_history_of_item').on(table.item_id, table.id)],
+)
+
+/** What an admin has decided in the inbox. Nothing follows from it for ten minutes, and until then it can be undone. */
+export const reviewDecisions = pgTable(
+  'review_decisions',
+  {
+    id: uuid().primaryKey(),
+    item_id: uuid()
+      .notNull()
+      .references(() => reviewItems.id),
+    decision: text().notNull(),
+    reason: text().notNull(),
+    /** Of the thing, as the admin saw it: with another one nothing follows. */
+    source_version: integer(),
+    state: text().$type<DecisionState>().notNull(),
+    decided_by: uuid()
+      .notNull()
+      .references(() => people.id),
+    decided_at: at().notNull(),
+    takes_effect_at: at().notNull(),
+    settled_at: at(),
+    /** Why it could not be carried out. */
+    failure: text().notNull().default(''),
+  },
+  (table) => [
+    uniqueIndex('review_decisions_waiting').on(table.item_id).where(sql`${table.state} = 'waiting'`),
+    index('review_decisions_due').on(table.takes_effect_at).where(sql`${table.state} = 'waiting'`),
+    index('review_decisions_of_admin').on(table.decided_by, table.decided_at),
+    index('review_decisions_of_item').on(table.item_id, table.decided_at),
+    check('review_decisions_settled', sql`(${table.state} = 'waiting') = (${table.settled_at} is null)`),
+  ],
+)
+export type ReviewDecisionRow = typeof reviewDecisions.$inferSelect
+
+/** What the law and we say about time, as `contract/review-clocks.ts` has it: read by the triggers. */
+export const reviewClocks = pgTable(
+  'review_clocks',
+  {
+    kind: text().$type<QueueName>().notNull(),
+    detail: text().notNull(),
+    holds_from: at().notNull(),
+    within_minutes: integer(),
+    risk: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.kind, table.detail, table.holds_from] })],
+)
+
+/** Filters of the inbox that an admin wants to find again. */
+export const reviewFilters = pgTable(
+  'review_filters',
+  {
+    id: uuid().primaryKey(),
+    person_id: uuid()
+      .notNull()
+      .references(() => people.id),
+    name: text().notNull(),
+    filters: jsonb().$type<ReviewFilters>().notNull(),
+    created_at: at().notNull(),
+  },
+  (table) => [uniqueIndex('review_filters_names').on(table.person_id, sql`lower(${table.name})`)],
+)
