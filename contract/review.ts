@@ -139,7 +139,6 @@ export const reviewFailures = defineFailures({
   undo_over: [409, 'The ten minutes are over: it has been carried out.'],
   not_here: [422, 'This cannot be decided in the inbox. Open its page.'],
   reason_needed: [422, 'Please say why, in a few words.'],
-  own_decision: [403, 'You made the decision that is appealed here. Another admin has to look at it.'],
   filter_named: [409, 'You have a filter of that name already.'],
   enough_filters: [422, ({ most = 0 }) => `You can keep ${most} filters. Remove one first.`],
 })

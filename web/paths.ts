@@ -81,6 +81,7 @@ export const paths = {
   report: (username: string) => `/dashboard/report/${username}`,
   undoChange: () => '/account/undo',
   admin: () => '/admin',
+  adminReview: (query: Query = {}) => withQuery('/admin/review', query),
   adminProfiles: (query: Record<string, string | number | undefined> = {}) => withQuery('/admin/profiles', query),
   adminProfile: (username: string) => `/admin/profiles/${username}`,
   adminChecks: (query: Query = {}) => withQuery('/admin/checks', query),

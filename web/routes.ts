@@ -129,6 +129,7 @@ export default [
       route('dashboard/report/:username', 'areas/profiles/report-page.tsx'),
       ...prefix('admin', [
         index('areas/moderation/admin-home-page.tsx'),
+        route('review', 'areas/moderation/review/inbox-page.tsx'),
         route('profiles', 'areas/moderation/profiles-page.tsx'),
         route('profiles/:username', 'areas/moderation/profile-page.tsx', { id: 'admin-profile' }),
         route('checks', 'areas/moderation/checks-page.tsx', { id: 'admin-checks' }),

@@ -7,6 +7,7 @@ import {
   Inbox,
   IndianRupee,
   LayoutDashboard,
+  ListChecks,
   type LucideIcon,
   Mails,
   MailX,
@@ -37,6 +38,7 @@ import { orders } from '#contract/orders.ts'
 import { payments } from '#contract/payments.ts'
 import { prizes } from '#contract/prizes.ts'
 import { reports } from '#contract/reports.ts'
+import { reviewInbox } from '#contract/review.ts'
 import { reviews } from '#contract/reviews.ts'
 import { rewardDesk } from '#contract/reward-desk.ts'
 import { support } from '#contract/support.ts'
@@ -50,6 +52,7 @@ export const adminPlaces: readonly { name?: string; places: readonly AdminPlace[
   {
     places: [
       ['Today', paths.admin(), LayoutDashboard, [moderation.queues]],
+      ['Inbox', paths.adminReview(), ListChecks, [reviewInbox.list]],
       ['Profiles', paths.adminProfiles(), ShieldCheck, [moderation.profiles]],
       ['Tickets', paths.adminTickets(), Inbox, [support.list]],
       ['Reports', paths.adminReports(), Flag, [reports.list]],

@@ -2,6 +2,7 @@
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { AuditFacts } from '#contract/audit.ts'
 import type { ParsedOf } from '#contract/call.ts'
+import { disputeFailures } from '#contract/disputes.ts'
 import { type Failure, failures } from '#contract/errors.ts'
 import {
   type ArtworkDecision,
@@ -23,6 +24,7 @@ import { people } from '../auth/tables.ts'
 import { picturesByIds } from '../media/service.ts'
 import { openOrdersOf } from '../orders/service/lists.ts'
 import { profiles } from '../profiles/tables.ts'
+import { needsAnother } from './appeals.ts'
 import { lastDecisionOn, record } from './audit.ts'
 
 type Asked = ParsedOf<typeof calls.artworks>
@@ -89,6 +91,7 @@ export async function decideArtwork(
   if (!reason && decision !== 'restore') throw moderationFailures.reason_needed()
   return inTransaction(ctx, async (ctx) => {
     const before = await lockForDesk(ctx, id)
+    if (before.state === 'in_review' && (await needsAnother(ctx, id, 'artwork.', ['moderator']))) throw disputeFailures.another_decides()
     if (version !== before.version || !desksDecisions(before).includes(decision)) throw await whyNot(ctx, before, decision)
     const after = await applyArtworkDecision(ctx, before, decision, reason)
     const decided = await artwork(ctx, { id })

@@ -4,6 +4,7 @@
  */
 import { and, eq, gt, lte } from 'drizzle-orm'
 import type { OutputOf, ParsedOf } from '#contract/call.ts'
+import { disputeFailures } from '#contract/disputes.ts'
 import { Failure, failures } from '#contract/errors.ts'
 import { type reviewInbox as calls, type ReviewItem, reviewFailures, reviewLimits } from '#contract/review.ts'
 import { formatTime } from '#contract/time.ts'
@@ -11,14 +12,13 @@ import { type Ctx, inTransaction, now, requirePerson } from '../../../platform/c
 import { rolesOf } from '../../auth/service/roles.ts'
 import { requirePersonRow } from '../../auth/service.ts'
 import { lastDecisionOn } from '../audit.ts'
-import { notYours } from './appeals.ts'
 import { requireFree } from './claims.ts'
 import { note } from './history.ts'
 import { itemView, lockItem } from './items.ts'
 import { mayDecide, reviewKinds } from './kinds.ts'
 import { type ReviewDecisionRow, type ReviewItemRow, reviewDecisions, reviewItems } from './tables.ts'
 
-/** @throws taken, decided_already, changed, not_here, reason_needed, own_decision */
+/** @throws taken, decided_already, changed, not_here, reason_needed, another_decides */
 export async function decide(ctx: Ctx, asked: ParsedOf<typeof calls.decide>): Promise<OutputOf<typeof calls.decide>> {
   const { itemId, version, decision, reason } = asked
   return { item: await decideOne(ctx, itemId, version, () => decision, reason) }
@@ -54,7 +54,7 @@ async function decideOne(ctx: Ctx, itemId: string, version: number, chosen: Chos
     const opened = await kind.open?.(ctx, row.source_id)
     const choice = opened?.choices.find(({ decision }) => decision === chosen(opened.choices))
     if (!opened || !choice) throw reviewFailures.not_here()
-    if (await notYours(ctx, row)) throw reviewFailures.own_decision()
+    if (opened.needsAnother) throw disputeFailures.another_decides()
     if (!reason && kind.reasoned?.includes(choice.decision)) throw reviewFailures.reason_needed()
     const at = now(ctx)
     await ctx.db.insert(reviewDecisions).values({

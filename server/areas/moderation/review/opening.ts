@@ -1,10 +1,10 @@
 /** One item, with what there is to look at and what the person will read. */
 import { asc, eq } from 'drizzle-orm'
 import type { OutputOf, ParsedOf } from '#contract/call.ts'
+import { disputeFailures } from '#contract/disputes.ts'
 import { type reviewInbox as calls, type ReviewDetail, reviewFailures } from '#contract/review.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { peopleByIds } from '../../auth/service.ts'
-import { notYours } from './appeals.ts'
 import { itemView, requireItem } from './items.ts'
 import { reviewKinds } from './kinds.ts'
 import { reviewHistory } from './tables.ts'
@@ -15,7 +15,7 @@ export async function get(ctx: Ctx, { itemId }: ParsedOf<typeof calls.get>): Pro
   const row = await requireItem(ctx, itemId)
   const kind = reviewKinds[row.kind]
   const opened = await kind.open?.(ctx, row.source_id)
-  const isOwn = await notYours(ctx, row)
+  const isOwn = row.state === 'waiting' && !!opened?.needsAnother
   return {
     ...(await itemView(ctx, row)),
     subject: { ...nothingToSee, ...opened?.subject },
@@ -24,7 +24,7 @@ export async function get(ctx: Ctx, { itemId }: ParsedOf<typeof calls.get>): Pro
         ? (opened?.choices ?? []).map((choice) => ({ ...choice, needsReason: kind.reasoned?.includes(choice.decision) ?? false }))
         : [],
     history: await historyOf(ctx, itemId),
-    notYours: isOwn ? reviewFailures.own_decision().message : null,
+    notYours: isOwn ? disputeFailures.another_decides().message : null,
   }
 }
 

@@ -1,8 +1,9 @@
 // Runs on: both databases
-import { afterAll, beforeAll, expect, test } from 'vitest'
+
 import { sql } from 'drizzle-orm'
-import { loadDemo } from '#demo/load.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { reviewClocks as clocks, reviewRisks } from '#contract/review-clocks.ts'
+import { loadDemo } from '#demo/load.ts'
 import { createWorld, type World } from '../../../testing/world.ts'
 import { reviewClocks } from './tables.ts'
 

@@ -164,7 +164,7 @@ begin
   return null;
 end $$;
 --> statement-breakpoint
-create trigger review_profile after insert or update of state, revision, requested, submitted_at on profiles for each row execute function review_profile();
+create trigger review_profile after insert or update of state, revision, requested, submitted_at, version on profiles for each row execute function review_profile();
 --> statement-breakpoint
 create function review_check() returns trigger language plpgsql as $$
 begin
@@ -296,7 +296,7 @@ begin
   return null;
 end $$;
 --> statement-breakpoint
-create trigger review_review after insert or update of disputed_at, decided_at on reviews for each row execute function review_review();
+create trigger review_review after insert or update of disputed_at, decided_at, version on reviews for each row execute function review_review();
 --> statement-breakpoint
 create function review_role_request() returns trigger language plpgsql as $$
 begin

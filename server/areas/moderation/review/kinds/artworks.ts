@@ -5,6 +5,7 @@ import { letterAbout } from '../../../artworks/notices.ts'
 import { desksDecisions } from '../../../artworks/rules/listing.ts'
 import { artworkColumns, artworks } from '../../../artworks/tables.ts'
 import { people } from '../../../auth/tables.ts'
+import { needsAnother } from '../../appeals.ts'
 import { decideArtwork } from '../../artworks.ts'
 import { described, type ReviewKind } from './kind.ts'
 
@@ -35,7 +36,7 @@ export const artworkKind: ReviewKind = {
     return {
       subject: {},
       version: row.version,
-      ownerId: row.artist_id,
+      needsAnother: await needsAnother(ctx, id, 'artwork.', ['moderator']),
       choices: (
         [
           { kind: 'approve', decision: 'restore', label: 'Bring back', consequence: 'It is again what it was before it was taken down.' },

@@ -99,7 +99,6 @@ export const transferKind: ReviewKind = {
     const isRefund = (await ctx.db.$count(refunds, eq(refunds.id, id))) > 0
     return {
       version: null,
-      ownerId: null,
       subject: {},
       choices: [
         {
@@ -170,7 +169,6 @@ export const undeliveredKind: ReviewKind = {
   async open() {
     return {
       version: null,
-      ownerId: null,
       subject: {},
       choices: [{ kind: 'approve', decision: 'retry', label: 'Try again', consequence: 'It is tried eight times more, within a day.' }],
     }

@@ -46,7 +46,6 @@ export const entryKind: ReviewKind = {
     const video = view.upload?.video
     return {
       version: row.version,
-      ownerId: row.artist_id,
       subject: {
         about: { username, name: stageName ?? username },
         facts: [

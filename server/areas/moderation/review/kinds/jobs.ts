@@ -40,7 +40,6 @@ export const jobKind: ReviewKind = {
     const possible = decisionsFor(job)
     return {
       version: job.version,
-      ownerId: job.client_id,
       subject: {
         about: { username, name: `${first} ${last}` },
         facts: [

@@ -16,8 +16,8 @@ export interface Opened {
   choices: readonly Omit<ReviewChoice, 'needsReason'>[]
   /** Of the thing; its verb refuses another one. null: the thing has none. */
   version: number | null
-  /** Whom it belongs to, who is told of the decision. */
-  ownerId: string | null
+  /** It appeals against a decision of the reader’s own. */
+  needsAnother?: boolean
 }
 
 /** One that the person reads, word for word. */

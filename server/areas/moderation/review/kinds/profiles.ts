@@ -42,7 +42,6 @@ export const profileKind: ReviewKind = {
     return {
       subject: { about: { username, name: shown } },
       version: profile.version,
-      ownerId: id,
       choices: (
         [
           {

@@ -36,7 +36,6 @@ export const reportKind: ReviewKind = {
     if (!row) return null
     return {
       version: null,
-      ownerId: null,
       subject: {
         about: { username: row.about.username, name: row.about.name },
         facts: [

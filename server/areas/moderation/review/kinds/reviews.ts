@@ -26,10 +26,8 @@ export const reviewKind: ReviewKind = {
   },
   async open(ctx, id) {
     const view = await deskReview(ctx, id)
-    const [row] = await ctx.db.select({ ownerId: reviews.author_id }).from(reviews).where(eq(reviews.id, id))
     return {
       version: view.version,
-      ownerId: row?.ownerId ?? null,
       subject: {
         about: view.author,
         facts: [

@@ -1,0 +1,18 @@
+/** Whoever took a decision does not judge the appeal against it, where somebody else of the team could. */
+import { and, desc, eq, like } from 'drizzle-orm'
+import type { DeskRole } from '#contract/admin-roles.ts'
+import { type Ctx, requirePerson } from '../../platform/context.ts'
+import { adminIds } from '../auth/service/roles.ts'
+import { auditLog } from './tables.ts'
+
+/** @param actions the beginning of what the log calls decisions of this kind, `artwork.` @param roles of those who may decide */
+export async function needsAnother(ctx: Ctx, subjectId: string, actions: string, roles: readonly DeskRole[]): Promise<boolean> {
+  const me = requirePerson(ctx).id
+  const [last] = await ctx.db
+    .select({ actor: auditLog.actor_id })
+    .from(auditLog)
+    .where(and(eq(auditLog.subject_id, subjectId), like(auditLog.action, `${actions}%`)))
+    .orderBy(desc(auditLog.seq))
+    .limit(1)
+  return last?.actor === me && (await adminIds(ctx, roles)).some((id) => id !== me)
+}

@@ -1,0 +1,107 @@
+import { useState } from 'react'
+import type { ReviewDecisionKind, ReviewItem } from '#contract/review.ts'
+import { api } from '#web/lib/api.ts'
+import { sentenceOf } from '#web/lib/query.ts'
+import { Banner } from '#web/ui/banner.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { TextArea } from '#web/ui/text-area.tsx'
+import { showToast } from '#web/ui/toast.tsx'
+import { useDeed } from './use-inbox.ts'
+
+const words: Record<ReviewDecisionKind, string> = { approve: 'Approve', change: 'Ask for changes', reject: 'Reject' }
+
+type Props = {
+  rows: readonly ReviewItem[]
+  /** Those that are selected still: what was not decided. */
+  onDone: (left: string[]) => void
+}
+
+/** The same decision for several; what could not be decided is named, with why. */
+export function BulkBar({ rows, onDone }: Props) {
+  const [kind, setKind] = useState<ReviewDecisionKind | null>(null)
+  const [reason, setReason] = useState('')
+  const [failed, setFailed] = useState<readonly { title: string; message: string }[]>([])
+  const decide = useDeed(
+    (kind: ReviewDecisionKind) =>
+      api.reviewInbox.decideMany({ kind, reason, items: rows.map(({ itemId, version }) => ({ itemId, version })) }),
+    ({ results }) => {
+      const left = results.filter(({ item }) => !item)
+      const titleOf = (id: string) => rows.find(({ itemId }) => itemId === id)?.title ?? ''
+      setFailed(left.map(({ itemId, message }) => ({ title: titleOf(itemId), message })))
+      const done = results.length - left.length
+      if (done)
+        showToast({
+          title: done === 1 ? '1 item decided' : `${done} items decided`,
+          text: 'You can undo each for ten minutes, under “Can be undone”.',
+        })
+      setKind(null)
+      setReason('')
+      onDone(left.map(({ itemId }) => itemId))
+    },
+  )
+  if (rows.length === 0 && failed.length === 0) return null
+  return (
+    <section aria-label="Selected" className="mb-3 grid gap-3 rounded-lg border border-line bg-card p-4">
+      {rows.length > 0 && (
+        <div className="flex flex-wrap items-center gap-2">
+          <strong className="mr-auto">{rows.length} selected</strong>
+          {(['approve', 'change', 'reject'] as const).map((each) => (
+            <Button key={each} size="sm" variant={each === kind ? 'primary' : 'secondary'} onPress={() => setKind(each)}>
+              {words[each]}
+            </Button>
+          ))}
+          <Button size="sm" variant="plain" onPress={() => onDone([])}>
+            Clear
+          </Button>
+        </div>
+      )}
+      {kind && rows.length > 0 && (
+        <form
+          className="grid gap-3"
+          onSubmit={(event) => {
+            event.preventDefault()
+            decide.mutate(kind)
+          }}
+        >
+          <TextArea
+            label="Reason"
+            hint={kind === 'approve' ? 'Only where one is needed.' : 'Each of them reads it.'}
+            value={reason}
+            onChange={setReason}
+            maxLength={500}
+            rows={3}
+          />
+          {decide.isError && <Banner tone="danger">{sentenceOf(decide.error)}</Banner>}
+          <Button
+            type="submit"
+            variant={kind === 'reject' ? 'grave' : 'primary'}
+            isPending={decide.isPending}
+            className="justify-self-start"
+          >
+            {words[kind]} {rows.length}
+          </Button>
+        </form>
+      )}
+      {failed.length > 0 && (
+        <Banner
+          tone="warning"
+          isAnnounced
+          title="Not decided:"
+          action={
+            <Button size="sm" variant="plain" onPress={() => setFailed([])}>
+              Dismiss
+            </Button>
+          }
+        >
+          <ul className="mt-1 list-disc pl-5">
+            {failed.map(({ title, message }) => (
+              <li key={`${title} ${message}`}>
+                {title}: {message}
+              </li>
+            ))}
+          </ul>
+        </Banner>
+      )}
+    </section>
+  )
+}

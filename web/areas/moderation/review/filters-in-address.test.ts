@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { reviewFilters } from '#contract/review.ts'
+import { paths } from '#web/paths.ts'
+import { readFilters, writeFilters } from './filters-in-address.ts'
+
+const address = (filters: ReturnType<typeof readFilters>) =>
+  new URL(paths.adminReview(writeFilters(filters)), 'http://mehfil.test').searchParams
+
+test('filters come back from the address as they went into it', () => {
+  const filters = reviewFilters.parse({
+    kinds: ['profiles', 'jobs'],
+    state: 'decided',
+    risk: 'high',
+    whose: 'free',
+    sort: 'value',
+    late: true,
+  })
+  expect(readFilters(address(filters))).toEqual(filters)
+})
+
+test('the usual filters leave the address empty, and nonsense in it is the usual', () => {
+  expect([...address(reviewFilters.parse({}))]).toEqual([])
+  expect(readFilters(new URLSearchParams('kind=ghosts&state=lost&risk=9&whose=them&sort=up&late=perhaps'))).toEqual(reviewFilters.parse({}))
+})

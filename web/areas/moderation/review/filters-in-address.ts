@@ -1,0 +1,30 @@
+import { type QueueName, queueNames } from '#contract/moderation.ts'
+import { type ReviewFilters, reviewFilters, reviewItemStates, reviewSorts, reviewWhose } from '#contract/review.ts'
+import { reviewRisks } from '#contract/review-clocks.ts'
+
+const among = <Name extends string>(names: readonly Name[], said: string | null) => names.find((name) => name === said)
+
+/** What nobody has named is as the contract has it. */
+export function readFilters(search: URLSearchParams): ReviewFilters {
+  const kinds = search.getAll('kind').filter((kind): kind is QueueName => queueNames.some((name) => name === kind))
+  return reviewFilters.parse({
+    kinds,
+    state: among(reviewItemStates, search.get('state')),
+    risk: among(reviewRisks, search.get('risk')),
+    whose: among(reviewWhose, search.get('whose')),
+    sort: among(reviewSorts, search.get('sort')),
+    late: search.get('late') === 'yes',
+  })
+}
+
+/** Only what differs from the usual stands in the address. */
+export function writeFilters({ kinds, state, risk, whose, sort, late }: ReviewFilters): Record<string, string | string[] | undefined> {
+  return {
+    kind: kinds,
+    state: state === 'waiting' ? undefined : state,
+    risk,
+    whose: whose === 'all' ? undefined : whose,
+    sort: sort === 'due' ? undefined : sort,
+    late: late ? 'yes' : undefined,
+  }
+}

@@ -1,0 +1,62 @@
+import type { QueueName } from '#contract/moderation.ts'
+import type { ReviewChange, ReviewFilters, ReviewItem } from '#contract/review.ts'
+import type { ReviewRisk } from '#contract/review-clocks.ts'
+import type { BadgeTone } from '#web/ui/badge.tsx'
+
+/** What can wait, by the name of its chip and of one of it. */
+export const kindWords: Record<QueueName, { many: string; one: string }> = {
+  profiles: { many: 'Profiles', one: 'Profile' },
+  checks: { many: 'Checks', one: 'Check' },
+  disputes: { many: 'Booking disputes', one: 'Booking dispute' },
+  order_disputes: { many: 'Order disputes', one: 'Order dispute' },
+  payments: { many: 'Payments', one: 'Payment' },
+  transfers: { many: 'Refused transfers', one: 'Refused transfer' },
+  tickets: { many: 'Tickets', one: 'Ticket' },
+  reports: { many: 'Reports', one: 'Report' },
+  artworks: { many: 'Artworks', one: 'Artwork' },
+  jobs: { many: 'Jobs', one: 'Job' },
+  entries: { many: 'Arena entries', one: 'Arena entry' },
+  votes: { many: 'Votes', one: 'Votes' },
+  reviews: { many: 'Reviews', one: 'Review' },
+  undelivered: { many: 'Undelivered', one: 'Undelivered message' },
+  roles: { many: 'Roles', one: 'Role' },
+}
+
+export const riskLooks: Record<ReviewRisk, readonly [tone: BadgeTone, name: string]> = {
+  low: ['ink', 'Low risk'],
+  usual: ['ink', 'Usual risk'],
+  high: ['marigold', 'High risk'],
+  urgent: ['danger', 'Urgent'],
+}
+
+export const sortWords: Record<ReviewFilters['sort'], string> = {
+  due: 'Due first',
+  age: 'Oldest first',
+  risk: 'Gravest first',
+  value: 'Most money first',
+}
+
+export const whoseWords: Record<ReviewFilters['whose'], string> = {
+  all: 'Everybody’s',
+  mine: 'Taken by me',
+  free: 'Taken by nobody',
+}
+
+export const stateWords: Record<ReviewItem['state'], string> = { waiting: 'Waiting', decided: 'Can be undone', closed: 'Closed' }
+
+export const changeWords: Record<ReviewChange, string> = {
+  opened: 'Came in',
+  reopened: 'Came in again',
+  closed: 'Closed',
+  claimed: 'Taken',
+  released: 'Given back',
+  decided: 'Decided',
+  undone: 'Decision undone',
+  carried_out: 'Decision took effect',
+  failed: 'Decision could not take effect',
+  warned: 'Team told that it is due within the hour',
+  late: 'Team told that it is late',
+}
+
+/** `request_changes` is written `request changes`. */
+export const decisionWords = (decision: string) => decision.replaceAll('_', ' ')

@@ -1,0 +1,54 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { InputOf } from '#contract/call.ts'
+import type { reviewInbox } from '#contract/review.ts'
+import { api } from '#web/lib/api.ts'
+import { queuesKey } from '../use-queues.ts'
+
+const inboxKey = ['review'] as const
+export const filtersKey = ['review-filters'] as const
+
+export function useInbox(asked: InputOf<typeof reviewInbox.list>) {
+  return useQuery({
+    queryKey: [...inboxKey, 'list', asked],
+    queryFn: ({ signal }) => api.reviewInbox.list(asked, { signal }),
+    placeholderData: keepPreviousData,
+    // Others decide at the same time.
+    refetchInterval: 20_000,
+  })
+}
+
+export function useItem(itemId: string | undefined) {
+  return useQuery({
+    queryKey: [...inboxKey, 'item', itemId],
+    queryFn: ({ signal }) => api.reviewInbox.get({ itemId: itemId ?? '' }, { signal }),
+    enabled: !!itemId,
+    // What is decided on must not change under the eyes of who decides.
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  })
+}
+
+/** Everything that shows how much waits. */
+export function useLookAgain() {
+  const queries = useQueryClient()
+  return () => {
+    void queries.invalidateQueries({ queryKey: inboxKey })
+    void queries.invalidateQueries({ queryKey: queuesKey })
+  }
+}
+
+/** A deed of the inbox; whatever comes of it, everything is looked at again. */
+export function useDeed<Input, Output>(deed: (input: Input) => Promise<Output>, onSuccess?: (output: Output, input: Input) => void) {
+  const lookAgain = useLookAgain()
+  return useMutation({ mutationFn: deed, ...(onSuccess && { onSuccess }), onSettled: lookAgain })
+}
+
+/** A change of the saved filters. */
+export function useFilterDeed<Input, Output>(deed: (input: Input) => Promise<Output>, onSuccess?: () => void) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: deed,
+    ...(onSuccess && { onSuccess }),
+    onSettled: () => queries.invalidateQueries({ queryKey: filtersKey }),
+  })
+}
