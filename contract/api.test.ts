@@ -90,6 +90,7 @@ test('what answers with something else than JSON', () => {
     'orders.evidence',
     'payments.webhook',
     'privacy.file',
+    'reviewInbox.export',
     'reviews.photo',
     'videos.captionsFile',
     'videos.file',

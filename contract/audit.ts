@@ -14,6 +14,7 @@ import type { entryProcess } from './performances.ts'
 import type { PrizeMove, PrizeState } from './prizes.ts'
 import type { ProfileState } from './profiles.ts'
 import type { ReportState, reportProcess } from './reports.ts'
+import type { ReviewItemState } from './review.ts'
 import type { ReviewDecision, ReviewState } from './reviews.ts'
 import type { VoucherState } from './rewards.ts'
 import type { TicketMove, TicketState } from './support.ts'
@@ -63,6 +64,8 @@ export type AuditAction =
   | 'audit.verify'
   | 'audit.export'
   | 'review_clocks.export'
+  | 'inbox.decide'
+  | 'inbox.undo'
 
 /** States of everything that admins decide about. */
 export type AuditState =
@@ -82,6 +85,7 @@ export type AuditState =
   | VoucherState
   | CampaignState
   | RoleRequestState
+  | ReviewItemState
   | 'given'
   | 'refused'
   | 'dead'
@@ -141,6 +145,7 @@ export type AuditFactName =
   | 'isWhole'
   | 'entries'
   | 'filters'
+  | 'queue'
   | 'banner'
 
 /** Facts about what was decided, without personal data: states, versions, names of fields. */

@@ -112,7 +112,7 @@ export const notificationTypes = [
   'ticket.opened',
   'calendar.conflict',
   'calendar.feed_failing',
-  'desk.clock',
+  'inbox.due',
   'report.sent',
   'privacy.export_ready',
   'privacy.erasure_held',

@@ -1,6 +1,6 @@
 /** The inbox of the console: everything that waits for a person of ours, whatever it is, in one list. */
 import { z } from 'zod'
-import { everyDeskRole } from './admin-roles.ts'
+import type { DeskRole } from './admin-roles.ts'
 import { call, done, id, nothing } from './call.ts'
 import { defineFailures } from './errors.ts'
 import { picture } from './media.ts'
@@ -143,6 +143,9 @@ export const reviewFailures = defineFailures({
   enough_filters: [422, ({ most = 0 }) => `You can keep ${most} filters. Remove one first.`],
 })
 
+/** Whoever decides about something; what they may not decide about is not in their inbox. */
+const reviewRoles: readonly DeskRole[] = ['support', 'moderator', 'finance', 'contests']
+
 const decisionFields = {
   decision: z.string().min(1).max(40),
   reason: z.string().trim().max(500).default(''),
@@ -153,7 +156,7 @@ export const reviewInbox = {
     method: 'POST',
     path: '/admin/review',
     may: 'admin',
-    roles: everyDeskRole,
+    roles: reviewRoles,
     summary:
       'Everything that waits for me to decide, by kind, risk, claim and clock; how much of each kind there is under the same filters.',
     input: z.object({ ...pageNumberInput(25), ...filterFields }),
@@ -167,7 +170,7 @@ export const reviewInbox = {
     method: 'GET',
     path: '/admin/review/{itemId}',
     may: 'admin',
-    roles: everyDeskRole,
+    roles: reviewRoles,
     summary: 'One item with what there is to look at, what can be decided, and what has happened to it.',
     input: z.object({ itemId: id }),
     output: reviewDetail,
@@ -176,7 +179,7 @@ export const reviewInbox = {
     method: 'POST',
     path: '/admin/review/{itemId}/claim',
     may: 'admin',
-    roles: everyDeskRole,
+    roles: reviewRoles,
     summary: 'Take an item for 30 minutes, or lengthen that. 409 while another admin has it.',
     input: z.object({ itemId: id }),
     output: reviewItem,
@@ -185,7 +188,7 @@ export const reviewInbox = {
     method: 'POST',
     path: '/admin/review/{itemId}/release',
     may: 'admin',
-    roles: everyDeskRole,
+    roles: reviewRoles,
     summary: 'Give an item back that I have taken.',
     input: z.object({ itemId: id }),
     output: reviewItem,
@@ -194,7 +197,7 @@ export const reviewInbox = {
     method: 'POST',
     path: '/admin/review/{itemId}/decide',
     may: 'admin',
-    roles: everyDeskRole,
+    roles: reviewRoles,
     summary: 'Decide; it takes effect in ten minutes and can be undone until then. 409 when somebody was faster or the thing has changed.',
     input: z.object({ itemId: id, version: z.number().int(), ...decisionFields }),
     output: z.object({ item: reviewItem }),
@@ -203,7 +206,7 @@ export const reviewInbox = {
     method: 'POST',
     path: '/admin/review/decide',
     may: 'admin',
-    roles: everyDeskRole,
+    roles: reviewRoles,
     perMinute: 20,
     summary: 'The same decision for several items; each has a result of its own.',
     input: z.object({
@@ -222,7 +225,7 @@ export const reviewInbox = {
     method: 'POST',
     path: '/admin/review/{itemId}/preview',
     may: 'admin',
-    roles: everyDeskRole,
+    roles: reviewRoles,
     summary: 'What the person will read, word for word.',
     input: z.object({ itemId: id, ...decisionFields }),
     output: z.object({
@@ -236,7 +239,7 @@ export const reviewInbox = {
     method: 'POST',
     path: '/admin/review/decisions/{decisionId}/undo',
     may: 'admin',
-    roles: everyDeskRole,
+    roles: reviewRoles,
     summary: 'Take my decision back within ten minutes: nothing has followed from it, and the item waits again.',
     input: z.object({ decisionId: id }),
     output: z.object({ item: reviewItem }),
@@ -256,7 +259,7 @@ export const reviewInbox = {
     method: 'GET',
     path: '/admin/review/filters',
     may: 'admin',
-    roles: everyDeskRole,
+    roles: reviewRoles,
     summary: 'The filters that I have kept, by name.',
     input: nothing,
     output: z.object({ results: z.array(z.object({ filterId: z.uuid(), name: z.string(), filters: reviewFilters })) }),
@@ -265,7 +268,7 @@ export const reviewInbox = {
     method: 'POST',
     path: '/admin/review/filters',
     may: 'admin',
-    roles: everyDeskRole,
+    roles: reviewRoles,
     summary: 'Keep a filter under a name.',
     input: z.object({ name: z.string().trim().min(1, 'Give it a name.').max(40), filters: reviewFilters }),
     output: z.object({ filterId: z.uuid() }),
@@ -274,7 +277,7 @@ export const reviewInbox = {
     method: 'POST',
     path: '/admin/review/filters/{filterId}/remove',
     may: 'admin',
-    roles: everyDeskRole,
+    roles: reviewRoles,
     summary: 'Keep a filter no longer.',
     input: z.object({ filterId: id }),
     output: done,

@@ -5,11 +5,11 @@ import { desk, expect, expectAccessible, phone, test } from './stage.ts'
 test.describe.configure({ mode: 'parallel' })
 
 const menus = {
-  support: ['Today', 'Profiles', 'Tickets', 'Disputes', 'Order disputes', 'Undelivered'],
-  moderator: ['Today', 'Profiles', 'Reports', 'Chat', 'Checks', 'Artworks', 'Jobs', 'Reviews', 'Arena'],
-  finance: ['Today', 'Disputes', 'Order disputes', 'Arena', 'Money', 'Rewards'],
+  support: ['Today', 'Inbox', 'Profiles', 'Tickets', 'Disputes', 'Order disputes', 'Undelivered'],
+  moderator: ['Today', 'Inbox', 'Profiles', 'Reports', 'Chat', 'Checks', 'Artworks', 'Jobs', 'Reviews', 'Arena'],
+  finance: ['Today', 'Inbox', 'Disputes', 'Order disputes', 'Arena', 'Money', 'Rewards'],
   marketing: ['Today', 'Arena', 'Rewards', 'Campaigns'],
-  contests: ['Today', 'Arena'],
+  contests: ['Today', 'Inbox', 'Arena'],
 }
 const own = ['My profile', 'Settings']
 

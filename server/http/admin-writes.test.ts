@@ -1,6 +1,6 @@
 /** Whatever an admin changes stands in the audit log: every admin's call is made once, and what wrote something must have written there too. */
 import { randomUUID } from 'node:crypto'
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { bookings } from '#contract/bookings.ts'
 import type { Call } from '#contract/call.ts'
@@ -11,6 +11,7 @@ import { jobs } from '#contract/jobs.ts'
 import { payments } from '#contract/payments.ts'
 import { profiles } from '#contract/profiles.ts'
 import { reports } from '#contract/reports.ts'
+import { reviewInbox } from '#contract/review.ts'
 import { rewardDesk } from '#contract/reward-desk.ts'
 import { type RewardKind, rewards } from '#contract/rewards.ts'
 import { support } from '#contract/support.ts'
@@ -22,6 +23,7 @@ import { type SignedIn, signInAgain, signUp, signUpAs } from '../areas/auth/test
 import { campaignFields, madeCampaign, previewedCampaign } from '../areas/campaigns/testing.ts'
 import { insertPassed } from '../areas/checks/service/known.ts'
 import { wish } from '../areas/jobs/testing.ts'
+import { reviewItems } from '../areas/moderation/review/tables.ts'
 import { auditLog } from '../areas/moderation/tables.ts'
 import { deliveries as deliveryRows } from '../areas/notifications/tables.ts'
 import { makeArtists } from '../areas/profiles/testing.ts'
@@ -67,6 +69,20 @@ async function reported() {
   await world.get(reports.send, { username: about.person.username, reason: 'fraud' }, as(people.dev))
   const { results } = await world.get(reports.list, { username: about.person.username }, as(people.meera))
   return { reportId: results[0]?.reportId ?? '', move: 'act', outcome: 'Looked at it.' }
+}
+
+/** As it stands in the inbox. */
+async function waitingReport() {
+  const { reportId } = await reported()
+  const [item] = await world.ctx.db.select().from(reviewItems).where(eq(reviewItems.source_id, reportId))
+  return { itemId: item?.id ?? '', version: item?.version ?? 0 }
+}
+
+let kept: ReturnType<typeof waitingReport> | undefined
+/** The same each time: nobody may report as often as there are calls. */
+function oneReport() {
+  kept ??= waitingReport()
+  return kept
 }
 
 /** A message of Dev's in the global room. */
@@ -181,6 +197,13 @@ const writes: Record<string, () => Promise<Record<string, unknown>>> = {
     const { person } = await signUp(world, { username: `suspended.${++count}` })
     return { username: person.username, decision: 'suspend', reason: 'Rude.' }
   },
+  'reviewInbox.decide': async () => ({ ...(await waitingReport()), decision: 'dismiss', reason: 'Looked at it.' }),
+  'reviewInbox.decideMany': async () => ({ items: [await waitingReport()], kind: 'reject', reason: 'Looked at it.' }),
+  'reviewInbox.undo': async () => {
+    const asked = { ...(await waitingReport()), decision: 'dismiss', reason: 'Looked at it.' }
+    const { item } = await world.get(reviewInbox.decide, asked, as(await meeraAgain()))
+    return { decisionId: item.decided?.decisionId }
+  },
   'moderation.verifyAudit': async () => ({}),
   'switches.set': async () => ({ name: 'votes', isOff: false, banner: 'Voting goes on as ever.', reason, version: 0 }),
   'team.ask': async () => {
@@ -262,6 +285,7 @@ const writes: Record<string, () => Promise<Record<string, unknown>>> = {
 /** Their own tests make the money that these move and the files that these open, and look into the log. */
 const elsewhere = [
   'moderation.exportAudit',
+  'reviewInbox.export',
   'reports.openFile',
   'auditions.open',
   'checks.open',
@@ -278,8 +302,14 @@ const elsewhere = [
 ]
 /** Asks the partner again, as a job does anyway, and decides nothing. */
 const asksAgain = ['payments.checkSettlement']
+/** What an admin keeps for themselves, or says of an item in its own history. */
+const own = ['reviewInbox.claim', 'reviewInbox.release', 'reviewInbox.saveFilter', 'reviewInbox.removeFilter']
 /** Only read. Named, so that a new call has to say which it is. */
 const reads = [
+  'reviewInbox.list',
+  'reviewInbox.get',
+  'reviewInbox.preview',
+  'reviewInbox.filters',
   'moderation.queues',
   'moderation.profiles',
   'moderation.profile',
@@ -361,7 +391,7 @@ async function make(call: Call, input: Record<string, unknown>) {
 }
 
 test('every call of admins is known as one that reads or one that writes', () => {
-  expect(calls.map(({ name }) => name).sort()).toEqual([...Object.keys(writes), ...elsewhere, ...asksAgain, ...reads].sort())
+  expect(calls.map(({ name }) => name).sort()).toEqual([...Object.keys(writes), ...elsewhere, ...asksAgain, ...own, ...reads].sort())
 })
 
 describe.each(calls.filter(({ name }) => name in writes))('$name', ({ name, call }) => {
@@ -378,7 +408,10 @@ describe.each(calls.filter(({ name }) => reads.includes(name)))('$name', ({ name
     const campaign = { campaign_id: (await madeCampaign(world, await meeraAgain())).campaignId }
     const rewardId = await putOnOffer(world, people.meera)
     await world.get(rewards.details, {}, as(people.asha))
+    const item = await oneReport()
     const inputs: Record<string, Record<string, unknown>> = {
+      'reviewInbox.get': item,
+      'reviewInbox.preview': { ...item, decision: 'dismiss', reason: 'Looked at it.' },
       'support.get': await ticket(),
       'campaigns.draw': { ...campaignFields() },
       'campaigns.get': campaign,

@@ -14,7 +14,7 @@ export const knownQueries: ReadonlySet<string> = new Set([
   ...['form', 'month', 'planned'],
   ...['package', 'date', 'time', 'payment', 'instead', 'change'],
   ...['artwork', 'quantity', 'status'],
-  ...['late'],
+  ...['late', 'risk', 'whose', 'item'],
   ...['reviews', 'stars', 'photos'],
   ...['pincode'],
   ...['view', 'with', 'ask', 'propose'],

@@ -41,6 +41,7 @@ const forAdminsAlone = {
   checks: 'list get open pass refuse withdraw',
   invoices: 'taxMonth taxCsv',
   moderation: 'queues profiles profile audit decidedBefore auditState verifyAudit exportAudit approve artworks artwork decideArtwork',
+  reviewInbox: 'list get claim release decide decideMany preview undo filters saveFilter removeFilter export',
   team: 'list requests ask decide',
   switches: 'list set',
   reports: 'list openFile settle',
@@ -71,9 +72,12 @@ test.each([
   expect(actual.sort()).toEqual(expected.sort())
 })
 
+const inbox = 'list get claim release decide decideMany preview undo filters saveFilter removeFilter'
+
 /** Superadmins may make every one of them, so they stand nowhere here. */
 const byRole: Record<DeskRole, Record<string, string>> = {
   support: {
+    reviewInbox: inbox,
     orders: 'disputed decide',
     disputes: 'list decide',
     moderation: 'queues profiles profile decidedBefore',
@@ -82,6 +86,7 @@ const byRole: Record<DeskRole, Record<string, string>> = {
     support: 'list get acknowledge answer close reopen',
   },
   moderator: {
+    reviewInbox: inbox,
     checks: 'list get open pass refuse withdraw',
     moderation: 'queues profiles profile decidedBefore approve artworks artwork decideArtwork',
     reports: 'list openFile settle',
@@ -93,6 +98,7 @@ const byRole: Record<DeskRole, Record<string, string>> = {
     arenaDesk: 'entries decide removeComment',
   },
   finance: {
+    reviewInbox: inbox,
     orders: 'disputed decide',
     disputes: 'list decide',
     payments:
@@ -111,6 +117,7 @@ const byRole: Record<DeskRole, Record<string, string>> = {
     rewardDesk: 'list get create change stock codes vouchers use revoke passport grant grants decideGrant liability odd',
   },
   contests: {
+    reviewInbox: inbox,
     moderation: 'queues',
     prizes: 'list settle',
     arenaDesk:

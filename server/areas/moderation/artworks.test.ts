@@ -136,7 +136,11 @@ describe('what comes back', () => {
     const token = await tokenOf(world, gallery.admin)
     const waiting = await world.get(moderation.artworks, { state: 'in_review' }, { token })
     expect(waiting.results.find(({ id }) => id === idIn(gallery))).toMatchObject({ decisions: ['restore', 'keep_down'] })
-    await decide(gallery, 'keep_down', { reason: 'The plate is of another work.' })
+    expect((await ask(gallery.admin, idIn(gallery), 'keep_down')).body.code, 'nobody judges an appeal against their own decision').toBe(
+      'another_decides',
+    )
+    const second = { ...gallery, admin: await makePerson(world, 'admin', 'second.curator', 'Farah', 'Iyer') }
+    await decide(second, 'keep_down', { reason: 'The plate is of another work.' })
     expect(await own(gallery)).toMatchObject({
       state: 'taken_down',
       takedown: { reason: 'The plate is of another work.', note: expect.stringContaining('plate') },

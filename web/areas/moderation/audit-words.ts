@@ -98,6 +98,8 @@ const actions: Record<AuditAction, string> = {
   'role.server': 'Changed roles on the server',
   'audit.verify': 'Checked the audit log',
   'audit.export': 'Exported the audit log',
+  'inbox.decide': 'Decided in the inbox',
+  'inbox.undo': 'Took back a decision in the inbox',
   'review_clocks.export': 'Exported how the clocks were kept',
   'switch.off': 'Switched a part of the site off',
   'switch.on': 'Switched a part of the site on',

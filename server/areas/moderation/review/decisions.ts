@@ -11,7 +11,7 @@ import { formatTime } from '#contract/time.ts'
 import { type Ctx, inTransaction, now, requirePerson } from '../../../platform/context.ts'
 import { rolesOf } from '../../auth/service/roles.ts'
 import { requirePersonRow } from '../../auth/service.ts'
-import { lastDecisionOn } from '../audit.ts'
+import { lastDecisionOn, record } from '../audit.ts'
 import { requireFree } from './claims.ts'
 import { note } from './history.ts'
 import { itemView, lockItem } from './items.ts'
@@ -66,9 +66,16 @@ async function decideOne(ctx: Ctx, itemId: string, version: number, chosen: Chos
       takes_effect_at: new Date(at.getTime() + reviewLimits.undoMs),
     })
     await note(ctx, itemId, 'decided', choice.decision)
-    return change(ctx, row, 'decided')
+    const item = await change(ctx, row, 'decided')
+    await record(ctx, { action: 'inbox.decide', subject_id: itemId, ...factsOf(row, item), reason })
+    return item
   })
 }
+
+const factsOf = (before: ReviewItemRow, after: ReviewItem) => ({
+  before: { state: before.state, version: before.version, queue: before.kind },
+  after: { state: after.state, version: after.version },
+})
 
 async function change(ctx: Ctx, row: ReviewItemRow, state: 'waiting' | 'decided'): Promise<ReviewItem> {
   const changes = { state, claimed_by: null, claimed_until: null, version: row.version + 1 }
@@ -107,7 +114,9 @@ export async function undo(ctx: Ctx, { decisionId }: ParsedOf<typeof calls.undo>
       .where(and(isMine, eq(reviewDecisions.state, 'waiting'), gt(reviewDecisions.takes_effect_at, now(ctx))))
     if (!rowCount) throw reviewFailures.undo_over()
     await note(ctx, row.id, 'undone', found.decision)
-    return { item: row.state === 'decided' ? await change(ctx, row, 'waiting') : await itemView(ctx, row) }
+    const item = row.state === 'decided' ? await change(ctx, row, 'waiting') : await itemView(ctx, row)
+    await record(ctx, { action: 'inbox.undo', subject_id: row.id, ...factsOf(row, item), reason: '' })
+    return { item }
   })
 }
 

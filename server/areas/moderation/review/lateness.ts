@@ -1,5 +1,5 @@
 /** Clocks that nobody may forget: those who may decide are told when little time is left, and once more when it is over. */
-import { and, asc, eq, lt, lte, or } from 'drizzle-orm'
+import { and, asc, eq, gt, lt, lte, or } from 'drizzle-orm'
 import { queueCalls } from '#contract/admin-queues.ts'
 import type { QueueName } from '#contract/moderation.ts'
 import { reviewLimits } from '#contract/review.ts'
@@ -21,6 +21,7 @@ const atOnce = 200
 /** More are counted in the mail, not named. */
 const named = 20
 
+/** Low risks are told on the page only: a mail about mails that do not arrive would never end. */
 export const dueClocks = (ctx: Ctx) => {
   const at = now(ctx)
   const { due_at, told } = reviewItems
@@ -28,7 +29,7 @@ export const dueClocks = (ctx: Ctx) => {
   return ctx.db
     .select()
     .from(reviewItems)
-    .where(and(waitsNow(at), lte(due_at, warned), or(lt(told, soon), and(lt(told, late), lte(due_at, at)))))
+    .where(and(waitsNow(at), gt(reviewItems.risk, 0), lte(due_at, warned), or(lt(told, soon), and(lt(told, late), lte(due_at, at)))))
     .orderBy(asc(due_at), asc(reviewItems.id))
     .limit(atOnce)
 }
@@ -59,9 +60,9 @@ async function tellTeam(ctx: Ctx, rows: readonly ReviewItemRow[]): Promise<void>
     const key = `review clocks ${theirs[0]?.id} ${theirs[0]?.version} ${stageOf(ctx, theirs[0] as ReviewItemRow)}`
     const lateOnes = theirs.filter((row) => stageOf(ctx, row) === late).length
     const message = summaryOf(theirs.length, lateOnes)
-    await notify(ctx, { personId: id, key, type: 'desk.clock', message, href: '/admin/review?late=yes' })
+    await notify(ctx, { personId: id, key, type: 'inbox.due', message, href: '/admin/review?late=yes' })
     const letter = await letterOf(ctx, theirs, { to: people.get(id)?.first_name ?? '', subject: message })
-    await mailPerson(ctx, id, { type: 'desk.clock', letter, key: `${key} ${id}` })
+    await mailPerson(ctx, id, { type: 'inbox.due', letter, key: `${key} ${id}` })
   }
 }
 

@@ -187,7 +187,7 @@ export const catalogue: Record<NotificationType, NoticeKind> = {
   'coins.taken_back': coins('Coins were taken back', { channels: siteAndMail }),
   'coins.end_soon': coins('Coins of yours end soon', { channels: everywhere }),
   'coins.grant_asked': desk('A gift of coins is waiting for a second admin'),
-  'desk.clock': desk('Something is waiting for a decision and its time is short', { channels: siteAndMail }),
+  'inbox.due': desk('Something is waiting for a decision and its time is short', { ...critical, channels: siteAndMail }),
   'team.role_asked': desk('A role is waiting for a second superadmin'),
   'team.role_changed': desk('Your roles in the team have changed'),
   'pack.credited': money('Your coins are here'),

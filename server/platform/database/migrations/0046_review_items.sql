@@ -333,6 +333,16 @@ create trigger review_delivery_gone after delete on deliveries for each row when
 --> statement-breakpoint
 create trigger review_check_gone after delete on checks for each row execute function review_source_gone('checks', 'id');
 --> statement-breakpoint
+create trigger review_role_request_gone after delete on role_requests for each row execute function review_source_gone('roles', 'id');
+--> statement-breakpoint
+create trigger review_artwork_gone after delete on artworks for each row execute function review_source_gone('artworks', 'id');
+--> statement-breakpoint
+create trigger review_job_gone after delete on jobs for each row execute function review_source_gone('jobs', 'id');
+--> statement-breakpoint
+create trigger review_entry_gone after delete on contest_entries for each row execute function review_source_gone('entries', 'id');
+--> statement-breakpoint
+create trigger review_ticket_gone after delete on tickets for each row execute function review_source_gone('tickets', 'id');
+--> statement-breakpoint
 create trigger review_history_stays before update or delete or truncate on review_history for each statement execute function written_stays_written();
 --> statement-breakpoint
 -- What waits today.
