@@ -6,8 +6,8 @@ import { randomUUID } from 'node:crypto'
 import { parseArgs } from 'node:util'
 import { type SQL, sql } from 'drizzle-orm'
 import { reviewInbox as calls } from '#contract/review.ts'
-import { list } from '#server/areas/moderation/review/items.ts'
 import { queues } from '#server/areas/moderation/queues.ts'
+import { list } from '#server/areas/moderation/review/items.ts'
 import { type Ctx, systemCtx } from '#server/platform/context.ts'
 import { faultsWorld } from '../faults/world.ts'
 import { say, timed } from './measure.ts'
@@ -35,7 +35,9 @@ await ctx.db.execute(sql`
     now() - random() * interval '700 days', now() - interval '1 day', now() + (random() - 0.5) * interval '20 days',
     case when n % ${Math.round(items / waiting)} = 0 then null else now() - random() * interval '600 days' end, 1
   from generate_series(1, ${items}) n`)
-await ctx.db.execute(sql`create table ideal as select id, kind, risk, due_at, opened_at, value_paise from review_items where state = 'waiting'`)
+await ctx.db.execute(
+  sql`create table ideal as select id, kind, risk, due_at, opened_at, value_paise from review_items where state = 'waiting'`,
+)
 for (const by of ['due_at, id', 'kind, due_at, id', 'risk desc, due_at, id', 'value_paise desc, id', 'kind'])
   await ctx.db.execute(sql.raw(`create index on ideal (${by})`))
 await ctx.db.execute(sql`vacuum analyze review_items`)
@@ -45,7 +47,11 @@ const asked = (more: object) => list(admin, calls.list.input.parse(more))
 const counts = sql`select kind, count(*) from ideal group by kind`
 const questions: readonly (readonly [what: string, ask: () => Promise<unknown>, ideal: readonly SQL[]])[] = [
   ['everything, due first', () => asked({}), [sql`select * from ideal order by due_at, id limit 25`, counts]],
-  ['one kind, due first', () => asked({ kinds: ['reports'] }), [sql`select * from ideal where kind = 'reports' order by due_at, id limit 25`, counts]],
+  [
+    'one kind, due first',
+    () => asked({ kinds: ['reports'] }),
+    [sql`select * from ideal where kind = 'reports' order by due_at, id limit 25`, counts],
+  ],
   ['gravest first', () => asked({ sort: 'risk' }), [sql`select * from ideal order by risk desc, due_at, id limit 25`, counts]],
   ['most money first', () => asked({ sort: 'value' }), [sql`select * from ideal order by value_paise desc, id limit 25`, counts]],
   ['late ones', () => asked({ late: true }), [sql`select * from ideal where due_at <= now() order by due_at, id limit 25`, counts]],
@@ -60,7 +66,14 @@ for (const [what, ask, ideal] of questions) {
   const best = await times(async () => {
     for (const query of ideal) await ctx.db.execute(query)
   })
-  rows.push({ what, 'p50 ms': ours.p50, 'p99 ms': ours.p99, 'ideal p50': best.p50, 'ideal p99': best.p99, 'of the ideal': Number((best.p50 / ours.p50).toFixed(2)) })
+  rows.push({
+    what,
+    'p50 ms': ours.p50,
+    'p99 ms': ours.p99,
+    'ideal p50': best.p50,
+    'ideal p99': best.p99,
+    'of the ideal': Number((best.p50 / ours.p50).toFixed(2)),
+  })
 }
 // biome-ignore lint/suspicious/noConsole: the table is what this script is for
 console.table(rows)

@@ -152,6 +152,7 @@ const tabs: Record<PersonType, readonly string[]> = {
   artist: [paths.artistDashboard(), paths.artistBookings(), paths.artistCalendar(), paths.artistChat()],
   admin: [
     paths.admin(),
+    paths.adminReview(),
     paths.adminProfiles(),
     paths.adminTickets(),
     paths.adminReports(),

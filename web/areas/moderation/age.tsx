@@ -20,6 +20,16 @@ export function Waiting({ since, what = 'Waiting' }: { since: string; what?: str
   )
 }
 
+/** `Due in 3 hours`, `2 days late`. */
+export function DueIn({ by }: { by: string }) {
+  const { words, urgency } = dueOf(Date.parse(by) - useNow())
+  return (
+    <span title={formatWhen(by)} className={`tabular-nums ${looks[urgency]}`}>
+      {urgency === 'late' ? words : `Due ${words}`}
+    </span>
+  )
+}
+
 /** What has to happen, and how much time is left for it. */
 export function Due({ what, by }: { what: string; by: string }) {
   const { words, urgency } = dueOf(Date.parse(by) - useNow())

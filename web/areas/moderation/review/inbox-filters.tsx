@@ -34,7 +34,7 @@ export function InboxFilters({ filters, onChange, hrefOf }: Props) {
           ))}
       </NativeSelect>
       <Choice label="Order" value={sort} names={reviewSorts} words={sortWords} onChange={(sort) => onChange({ sort })} />
-      <Chip isSelected={late} onChange={(late) => onChange({ late })}>
+      <Chip className="justify-self-start" isSelected={late} onChange={(late) => onChange({ late })}>
         Late
       </Chip>
       <SavedFilters filters={filters} hrefOf={hrefOf} />

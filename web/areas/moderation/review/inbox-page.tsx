@@ -85,8 +85,10 @@ export default function InboxPage() {
           <Keyboard aria-hidden className="size-5" />
         </IconButton>
       </header>
-      <KindChips counts={list.data?.counts ?? []} kinds={filters.kinds} hrefOf={(kinds) => hrefOf({ kinds })} />
-      <InboxFilters filters={filters} onChange={(changed) => void navigate(hrefOf(changed))} hrefOf={hrefOf} />
+      <div className={openId ? 'max-lg:hidden' : ''}>
+        <KindChips counts={list.data?.counts ?? []} kinds={filters.kinds} hrefOf={(kinds) => hrefOf({ kinds })} />
+        <InboxFilters filters={filters} onChange={(changed) => void navigate(hrefOf(changed))} hrefOf={hrefOf} />
+      </div>
       {last && lastDecision && (
         <LastDecision item={last} onUndo={() => undo.mutate(lastDecision.decisionId)} undo={undo} onClose={() => setLast(null)} />
       )}
@@ -123,7 +125,7 @@ export default function InboxPage() {
           </PagedList>
         </div>
         {openId ? (
-          <div className="min-w-0 lg:sticky lg:top-4">
+          <div className="min-w-0 lg:sticky lg:top-4 lg:max-h-[calc(100dvh-2rem)] lg:overflow-y-auto">
             <LinkButton variant="plain" size="sm" href={hrefOf({ page })} className="-ml-3.5 lg:hidden">
               Back to the list
             </LinkButton>

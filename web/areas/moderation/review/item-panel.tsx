@@ -12,7 +12,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { Due, Waiting } from '../age.tsx'
+import { DueIn, Waiting } from '../age.tsx'
 import { DecideForm } from './decide-form.tsx'
 import { ItemHistory } from './item-history.tsx'
 import { ItemSubject } from './item-subject.tsx'
@@ -69,7 +69,7 @@ function Item({ item, onDecided, onLookAgain }: ItemProps) {
       <p className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-1.5">
         <Badge tone={tone}>{riskName}</Badge>
         {value !== null && <Badge>{formatRupees(value)}</Badge>}
-        {isWaiting && dueAt && <Due what="Due" by={dueAt} />}
+        {isWaiting && dueAt && <DueIn by={dueAt} />}
         {isWaiting ? <Waiting since={openedAt} /> : <span className="text-muted">Came in {formatWhen(openedAt)}</span>}
         {claim && (
           <span className="text-muted">
@@ -115,7 +115,7 @@ function Item({ item, onDecided, onLookAgain }: ItemProps) {
         />
       ) : (
         isWaiting && (
-          <div className="mt-5 flex flex-wrap gap-2 border-t border-line pt-4">
+          <div className="sticky bottom-0 mt-5 flex flex-wrap gap-2 border-t border-line bg-card py-4 max-md:bottom-15">
             {choices.map((choice) => (
               <Button
                 key={choice.decision}

@@ -5,7 +5,7 @@ import { formatTime } from '#contract/time.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
-import { Due, Waiting } from '../age.tsx'
+import { DueIn, Waiting } from '../age.tsx'
 import { decisionWords, kindWords, riskLooks } from './review-words.ts'
 
 type Props = {
@@ -37,9 +37,7 @@ export function ItemRow({ item, isOpen, isPicked, onPick, onOpen }: Props) {
         <span className="min-w-0">
           <span className="flex items-baseline justify-between gap-3">
             <span className="text-sm text-muted">{kindWords[kind].one}</span>
-            <span className="shrink-0 text-sm">
-              {state === 'waiting' && (dueAt ? <Due what="Due" by={dueAt} /> : <Waiting since={openedAt} />)}
-            </span>
+            <span className="shrink-0 text-sm">{state === 'waiting' && (dueAt ? <DueIn by={dueAt} /> : <Waiting since={openedAt} />)}</span>
           </span>
           <strong className="block wrap-anywhere">{title}</strong>
           <span className="line-clamp-2 text-muted wrap-anywhere">{line}</span>
