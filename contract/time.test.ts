@@ -16,10 +16,10 @@ import {
 } from './time.ts'
 
 test("instants are shown in India, whatever the reader's own zone", () => {
-  expect(formatUntil('2026-12-12T13:30:00.000Z')).toBe('Sat, 12 Dec 2026, 7:00 pm IST')
+  expect(formatUntil('2026-12-12T13:30:00.000Z')).toBe('Sat, 12 Dec 2026, 7:00\u00a0pm IST')
   expect(formatUntil('2026-12-12T18:30:00.000Z')).toBe('the end of Sat, 12 Dec 2026')
-  expect(formatWhen('2026-12-12T13:30:00.000Z')).toBe('Sat, 12 Dec 2026, 7:00 pm IST')
-  expect(formatWhen('2026-12-12T18:30:00.000Z')).toBe('Sun, 13 Dec 2026, 12:00 am IST')
+  expect(formatWhen('2026-12-12T13:30:00.000Z')).toBe('Sat, 12 Dec 2026, 7:00\u00a0pm IST')
+  expect(formatWhen('2026-12-12T18:30:00.000Z')).toBe('Sun, 13 Dec 2026, 12:00\u00a0am IST')
 })
 
 test('a show that begins at 10 pm belongs to that day', () => {
@@ -45,7 +45,7 @@ test('a list says of an instant no more than tells it apart', () => {
     '2026-12-05T18:29:00.000Z',
     '2025-12-12T12:00:00.000Z',
   ]
-  expect(told.map((at) => formatShort(at, now))).toEqual(['9:00 am', 'Fri', 'Sun', '5 Dec', '12 Dec 2025'])
+  expect(told.map((at) => formatShort(at, now))).toEqual(['9:00\u00a0am', 'Fri', 'Sun', '5 Dec', '12 Dec 2025'])
   expect(formatShort('2026-12-13T12:00:00.000Z', now)).toBe('13 Dec')
 })
 
@@ -64,5 +64,5 @@ test('a month is named, counted on and spanned in India', () => {
 test('noon and midnight are twelve o’clock', () => {
   expect(
     ['2026-12-12T18:30:00.000Z', '2026-12-12T06:30:00.000Z', '2026-12-12T19:35:00.000Z', '2026-12-12T04:35:00.000Z'].map(formatTime),
-  ).toEqual(['12:00 am', '12:00 pm', '1:05 am', '10:05 am'])
+  ).toEqual(['12:00\u00a0am', '12:00\u00a0pm', '1:05\u00a0am', '10:05\u00a0am'])
 })

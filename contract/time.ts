@@ -16,15 +16,12 @@ const parts = new Intl.DateTimeFormat('en-GB', {
   day: 'numeric',
   month: 'short',
   year: 'numeric',
-  hour: 'numeric',
-  minute: '2-digit',
-  hour12: true,
 })
 
 function read(at: Date | string) {
   // Three letters for every month: the locale alone writes "Sept".
   const entries = parts.formatToParts(new Date(at)).map(({ type, value }) => [type, type === 'month' ? value.slice(0, 3) : value])
-  return Object.fromEntries(entries) as Record<'weekday' | 'day' | 'month' | 'year' | 'hour' | 'minute' | 'dayPeriod', string>
+  return Object.fromEntries(entries) as Record<'weekday' | 'day' | 'month' | 'year', string>
 }
 
 /** `Sat, 12 Dec 2026` */
@@ -33,10 +30,15 @@ export function formatDay(at: Date | string): string {
   return `${weekday}, ${day} ${month} ${year}`
 }
 
+/** `19:00` as `7:00 pm`, with a space between that no line breaks at. */
+export function formatClock(time: string): string {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number)
+  return `${hours % 12 || 12}:${String(minutes).padStart(2, '0')}\u00a0${hours < 12 ? 'am' : 'pm'}`
+}
+
 /** `7:00 pm` */
 export function formatTime(at: Date | string): string {
-  const { hour, minute, dayPeriod } = read(at)
-  return `${hour === '0' ? '12' : hour}:${minute} ${dayPeriod.toLowerCase()}`
+  return formatClock(timeOf(at))
 }
 
 /** As short as a list needs it: `7:00 pm` of today, `Sat` of the six days before, else `12 Dec`, of other years `12 Dec 2025`. */

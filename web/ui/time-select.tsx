@@ -1,4 +1,5 @@
 import { RadioButton, RadioField, RadioGroup } from 'react-aria-components'
+import { formatClock } from '#contract/time.ts'
 import { Field, type FieldWords, fieldRoot } from '#web/ui/field.tsx'
 
 export type TimeSelectProps = FieldWords & {
@@ -44,7 +45,7 @@ export function TimeSelect({
           {times.map((time) => (
             <RadioField key={time} value={time} isDisabled={isTaken?.(time) ?? false}>
               <RadioButton className="flex min-h-12 cursor-pointer items-center justify-center rounded-full border border-line bg-card font-medium tabular-nums data-disabled:cursor-default data-disabled:border-dashed data-disabled:border-edge data-disabled:bg-transparent data-disabled:font-normal data-disabled:text-muted data-disabled:line-through data-focus-visible:focus-ring data-hovered:border-edge data-selected:border-primary data-selected:bg-primary data-selected:font-semibold data-selected:text-on-primary">
-                {spokenTime(time)}
+                {formatClock(time)}
               </RadioButton>
             </RadioField>
           ))}
@@ -67,10 +68,4 @@ function minutesOf(time: string) {
 
 function timeAt(minutes: number) {
   return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
-}
-
-export function spokenTime(time: string) {
-  const minutes = minutesOf(time)
-  const hour = Math.floor(minutes / 60)
-  return `${hour % 12 || 12}:${String(minutes % 60).padStart(2, '0')} ${hour < 12 ? 'am' : 'pm'}`
 }

@@ -117,11 +117,11 @@ describe('a move', () => {
     await expect(act(stage, 'client', bookingId, { action: 'complete' })).rejects.toMatchObject({
       status: 422,
       code: 'not_yet',
-      message: expect.stringContaining('7:00 pm IST'),
+      message: expect.stringContaining('7:00\u00a0pm IST'),
     })
     await expect(act(stage, 'artist', bookingId, { action: 'start', code: '0000' })).rejects.toMatchObject({
       code: 'not_yet',
-      message: expect.stringContaining('5:00 pm IST'),
+      message: expect.stringContaining('5:00\u00a0pm IST'),
     })
     await expect(act(stage, 'client', bookingId, { action: 'report_no_show' })).rejects.toMatchObject({ code: 'not_yet' })
     await passTo(stage, booking, -minuteMs)

@@ -293,7 +293,12 @@ describe('an artist is not paid', () => {
   test.each([
     ['without an account', undefined, /^Add the account/, null],
     ['to one that was refused, however new it is', { state: 'refused', payouts_from: next }, /correct it\.$/, null],
-    ['to one that was changed until a moment later', { ...account, payouts_from: next }, /before Sat, 21 Nov 2026, 10:00 am IST\.$/, next],
+    [
+      'to one that was changed until a moment later',
+      { ...account, payouts_from: next },
+      /before Sat, 21 Nov 2026, 10:00\u00a0am IST\.$/,
+      next,
+    ],
     ['to a new one that is being checked, first because it is new', { state: 'checking', payouts_from: next }, /was changed/, next],
     ['to one that is being checked', { state: 'checking', payouts_from: at }, /is checking/, null],
   ] as const)('%s', (_, facts, reason, until) => {

@@ -101,7 +101,7 @@ export async function leapDay({ world, ask }: Attack, { zones }: { zones: number
     const token = await tokenOf(world, stage.client)
     const { status, body } = await ask(calls.initiate, { ...wish(stage), startsAt }, { token })
     const shown = status === 200 && (await get(as(world, stage.client), { bookingId: body.booking.bookingId })).startsAt
-    if (!shown || shown !== '2028-02-29T13:30:00.000Z' || !formatWhen(shown).startsWith('Tue, 29 Feb 2028, 7:00 pm'))
+    if (!shown || shown !== '2028-02-29T13:30:00.000Z' || !formatWhen(shown).startsWith('Tue, 29 Feb 2028, 7:00\u00a0pm'))
       breaches.push(`booked with ${offset}: ${status} ${shown}`)
     const { days } = await world.get(calendar.availability, {
       username: stage.artist.username,

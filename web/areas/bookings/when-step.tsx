@@ -6,7 +6,7 @@ import { type CitySlug, cities } from '#contract/cities.ts'
 import { seasonOf, seasonProblem } from '#contract/package-bounds.ts'
 import type { PackageView } from '#contract/packages.ts'
 import type { ArtistProfile } from '#contract/profiles.ts'
-import { atTime, dayOf, formatDay, formatTime, formatWhen, minuteMs, startOfDay, timeOf } from '#contract/time.ts'
+import { atTime, dayOf, formatClock, formatDay, formatTime, formatWhen, minuteMs, startOfDay, timeOf } from '#contract/time.ts'
 import { NoCalendar } from '#web/areas/calendar/no-calendar.tsx'
 import { lastBookableDay, useAvailability } from '#web/areas/calendar/use-availability.ts'
 import { Banner } from '#web/ui/banner.tsx'
@@ -14,7 +14,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Calendar } from '#web/ui/calendar.tsx'
 import { ComboBox } from '#web/ui/combo-box.tsx'
 import { Select } from '#web/ui/select.tsx'
-import { spokenTime, TimeSelect } from '#web/ui/time-select.tsx'
+import { TimeSelect } from '#web/ui/time-select.tsx'
 import { AskFirst } from './ask-first.tsx'
 import type { Draft } from './draft.ts'
 
@@ -143,7 +143,7 @@ function StartTimes({ day, taken, times, value, onChange }: StartTimesProps) {
           placeholder="Earlier, later or in between"
           value={isOther ? value : null}
           onChange={onChange}
-          options={others.map((time) => ({ value: time, label: spokenTime(time) }))}
+          options={others.map((time) => ({ value: time, label: formatClock(time) }))}
           className="max-w-sm"
         />
       )}

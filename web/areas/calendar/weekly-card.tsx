@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { WeeklyRule } from '#contract/calendar.ts'
-import { formatDay, startOfDay } from '#contract/time.ts'
+import { formatClock, formatDay, startOfDay } from '#contract/time.ts'
 import { api } from '#web/lib/api.ts'
 import { sentenceOf } from '#web/lib/query.ts'
 import { AnswerState } from '#web/shell/answer-state.tsx'
@@ -10,7 +10,7 @@ import { Card } from '#web/ui/card.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 import { WeeklyForm } from './weekly-form.tsx'
-import { spokenTime, weekdayNames } from './weekly-words.ts'
+import { weekdayNames } from './weekly-words.ts'
 
 const key = ['calendar', 'weekly-rules'] as const
 
@@ -73,7 +73,7 @@ function Rule({ rule }: { rule: WeeklyRule }) {
 
 function timesOf({ startTime, endTime }: WeeklyRule): string {
   if (startTime === '00:00' && endTime === '24:00') return 'all day'
-  if (startTime === '00:00') return `until ${spokenTime(endTime)}`
-  if (endTime === '24:00') return `from ${spokenTime(startTime)}`
-  return `${spokenTime(startTime)} to ${spokenTime(endTime)}`
+  if (startTime === '00:00') return `until ${formatClock(endTime)}`
+  if (endTime === '24:00') return `from ${formatClock(startTime)}`
+  return `${formatClock(startTime)} to ${formatClock(endTime)}`
 }

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { calendarLimits, weeklyFields } from '#contract/calendar.ts'
-import { addDays, dayOf } from '#contract/time.ts'
+import { addDays, dayOf, formatClock } from '#contract/time.ts'
 import { api } from '#web/lib/api.ts'
 import { showFailure } from '#web/lib/form-failure.ts'
 import { formResolver } from '#web/lib/form-resolver.ts'
@@ -11,7 +11,7 @@ import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { FormCheckboxGroup, FormDateField, FormSelect, FormTextField } from '#web/ui/form.tsx'
 import { showToast } from '#web/ui/toast.tsx'
-import { spokenTime, weekdayOptions } from './weekly-words.ts'
+import { weekdayOptions } from './weekly-words.ts'
 
 /** Checkboxes say which days as words; the contract wants numbers. */
 const form = weeklyFields
@@ -24,7 +24,7 @@ const { stepMinutes } = calendarLimits
 const times = Array.from({ length: (24 * 60) / stepMinutes + 1 }, (_, i) => {
   const minute = i * stepMinutes
   const value = `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
-  return { value, label: value === '00:00' ? 'The beginning of the day' : value === '24:00' ? 'The end of the day' : spokenTime(value) }
+  return { value, label: value === '00:00' ? 'The beginning of the day' : value === '24:00' ? 'The end of the day' : formatClock(value) }
 })
 
 export function WeeklyForm({ onDone }: { onDone: () => void }) {

@@ -12,10 +12,3 @@ export function weekdayNames(chosen: readonly number[]): string {
   if (text === '67') return 'Weekends'
   return new Intl.ListFormat('en-IN').format(chosen.map((weekday) => names[weekday - 1] ?? ''))
 }
-
-/** `17:30` is `5:30 pm`. */
-export function spokenTime(time: string): string {
-  const [hours = 0, minutes = 0] = time.split(':').map(Number)
-  if (hours === 24) return 'midnight'
-  return `${hours % 12 || 12}:${String(minutes).padStart(2, '0')} ${hours < 12 ? 'am' : 'pm'}`
-}

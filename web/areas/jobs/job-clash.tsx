@@ -3,9 +3,10 @@ import { categoryOf } from '#contract/categories.ts'
 import { cityOf } from '#contract/cities.ts'
 import type { OwnJob } from '#contract/jobs.ts'
 import { formatRupees } from '#contract/money.ts'
+import { formatClock } from '#contract/time.ts'
 import { eventName } from '#web/areas/bookings/event-name.ts'
 import { ChangedMeanwhile, type Side } from '#web/ui/changed-meanwhile.tsx'
-import { differencesOf, fieldLabels, type JobName, type JobValues, timeName, valuesOf } from './job-values.ts'
+import { differencesOf, fieldLabels, type JobName, type JobValues, valuesOf } from './job-values.ts'
 import { dayName } from './job-words.ts'
 
 type Props = {
@@ -29,7 +30,7 @@ const told: { [Name in JobName]?: (values: JobValues) => ReactNode } = {
   eventType: ({ eventType }) => eventType && eventName(eventType),
   city: ({ city }) => city && cityOf(city).name,
   date: ({ date }) => date && dayName(date),
-  startTime: ({ startTime }) => timeName(startTime),
+  startTime: ({ startTime }) => formatClock(startTime),
   deadline: ({ deadline }) => deadline && dayName(deadline),
   budgetMin: ({ budgetMin }) => budgetMin !== null && formatRupees(budgetMin),
   budgetMax: ({ budgetMax }) => budgetMax !== null && formatRupees(budgetMax),

@@ -4,6 +4,7 @@ import { calendarLimits } from '#contract/calendar.ts'
 import { type CategorySlug, categories } from '#contract/categories.ts'
 import { type CitySlug, cities } from '#contract/cities.ts'
 import { type JobFields, type JobPlace, type JobView, jobTermNames } from '#contract/jobs.ts'
+import { formatClock } from '#contract/time.ts'
 import { clashIn, isSame } from '#web/lib/clash.ts'
 
 export type EventType = (typeof eventTypes)[number]
@@ -114,15 +115,9 @@ export const categoryChoices = categories.map(({ slug, one }) => ({ value: slug,
 export const cityChoices = cities
   .map(({ slug, name, state }) => ({ value: slug, label: name, hint: state }))
   .sort((a, b) => (a.label < b.label ? -1 : 1))
-export const timeChoices = halfHours().map((time) => ({ value: time, label: timeName(time) }))
+export const timeChoices = halfHours().map((time) => ({ value: time, label: formatClock(time) }))
 
 function halfHours(): string[] {
   const all = Array.from({ length: 48 }, (_, i) => `${String(Math.floor(i / 2)).padStart(2, '0')}:${i % 2 ? '30' : '00'}`)
   return all.filter((time) => time >= calendarLimits.firstStart && time <= calendarLimits.lastStart)
-}
-
-/** `7:30 pm` */
-export function timeName(time: string): string {
-  const [hours = 0, minutes = 0] = time.split(':').map(Number)
-  return `${hours % 12 || 12}:${String(minutes).padStart(2, '0')} ${hours < 12 ? 'am' : 'pm'}`
 }

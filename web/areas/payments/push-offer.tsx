@@ -22,7 +22,9 @@ export function PushOffer() {
       <h2 id="push-offer" className="font-display text-lg">
         Get an alert when there is a reply?
       </h2>
-      <p className="text-muted">A short alert on this device, without names or amounts. Quiet from 10 pm to 8 am; you can change that.</p>
+      <p className="text-muted">
+        A short alert on this device, without names or amounts. Quiet from 10&nbsp;pm to 8&nbsp;am; you can change that.
+      </p>
       <div className="flex flex-wrap gap-3">
         <Button variant="secondary" isPending={turning.isPending} onPress={() => turning.mutate()}>
           Turn on alerts

@@ -1,12 +1,13 @@
 import { useState } from 'react'
 import type { NoticePreferences } from '#contract/notifications.ts'
+import { formatClock } from '#contract/time.ts'
 import { AnswerState } from '#web/shell/answer-state.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { Switch } from '#web/ui/switch.tsx'
 import type { Preferences } from './use-preferences.ts'
 
-const hours = Array.from({ length: 24 }, (_, hour) => ({ value: String(hour), label: `${hour % 12 || 12}:00 ${hour < 12 ? 'am' : 'pm'}` }))
+const hours = Array.from({ length: 24 }, (_, hour) => ({ value: String(hour), label: formatClock(`${hour}:00`) }))
 
 export function QuietCard({ kept, choose }: Preferences) {
   const { data } = kept

@@ -48,17 +48,20 @@ describe('what the site has seen', () => {
   const facts = (more: object) => factsOf({ starts_at: now, started_at: null, completed_at: null, code_tries: 0, ...more } as Booking)
 
   test('of a show that nobody began', () => {
-    expect(facts({})).toEqual(['The show was to start on Sun, 13 Dec 2026, 12:00 am IST.', 'The arrival code was never entered rightly.'])
+    expect(facts({})).toEqual([
+      'The show was to start on Sun, 13 Dec 2026, 12:00\u00a0am IST.',
+      'The arrival code was never entered rightly.',
+    ])
     expect(facts({ code_tries: 1 }).at(-1)).toBe('1 try with a code before then.')
     expect(facts({ code_tries: 2 }).at(-1)).toBe('2 tries with a code before then.')
   })
 
   test('of one that was played', () => {
     expect(facts({ started_at: from(hourMs), completed_at: from(3 * hourMs), code_tries: 3 })).toEqual([
-      'The show was to start on Sun, 13 Dec 2026, 12:00 am IST.',
-      'The arrival code was entered rightly; the show started on Sun, 13 Dec 2026, 1:00 am IST.',
+      'The show was to start on Sun, 13 Dec 2026, 12:00\u00a0am IST.',
+      'The arrival code was entered rightly; the show started on Sun, 13 Dec 2026, 1:00\u00a0am IST.',
       '3 tries with a code since then.',
-      'It was completed on Sun, 13 Dec 2026, 3:00 am IST.',
+      'It was completed on Sun, 13 Dec 2026, 3:00\u00a0am IST.',
     ])
   })
 })

@@ -32,7 +32,7 @@ test('a show that is agreed stands there with its place and whom to call', () =>
     place: 'The roof, 9 Lamp Street, Jaipur 302001',
     text: [
       'Booking MB-1: house concert, 40 guests.',
-      'Kept free for it, the way and the setup included: 6:00 pm to 9:00 pm.',
+      'Kept free for it, the way and the setup included: 6:00\u00a0pm to 9:00\u00a0pm.',
       'Dev Mehta, 98290 12345',
       url,
     ].join('\n'),
