@@ -40,30 +40,32 @@ export function Footer() {
   return (
     <ThemeScope theme="stage">
       <footer id="footer" className="bg-page text-text">
-        <div className="mx-auto max-w-7xl px-4 pt-14 pb-[max(6rem,1.5rem+var(--bottom-bar))] md:px-6 md:pb-[calc(2rem+var(--bottom-bar))]">
-          <div className="grid grid-cols-2 gap-10 lg:grid-cols-[1.6fr_repeat(4,1fr)]">
-            <div className="col-span-2 max-w-xs lg:col-span-1">
+        <div className="mx-auto max-w-7xl px-4 pt-10 md:pt-14 pb-[max(6rem,1.5rem+var(--bottom-bar))] md:px-6 md:pb-[calc(2rem+var(--bottom-bar))]">
+          <div className="grid gap-8 lg:grid-cols-[1.6fr_4fr]">
+            <div className="max-w-xs">
               <Wordmark />
               <p className="mt-4 mb-5 text-muted">{brand.tagline}</p>
               <SocialLinks />
             </div>
-            <Column title="Artists" links={links.slice(0, half)} />
-            <Column title="More artists" links={links.slice(half)} />
-            <Column title={brand.name} links={product} />
-            <Column title="Help and policies" links={help}>
-              <li>
-                <a
-                  href={whatsappLink(`Hello ${brand.name}, I have a question.`)}
-                  target="_blank"
-                  rel="noopener"
-                  className="inline-block py-1.5 no-underline hover:underline"
-                >
-                  WhatsApp us
-                </a>
-              </li>
-            </Column>
+            <div className="phone-rail gap-8 max-md:auto-cols-[40%] md:grid md:grid-cols-4">
+              <Column title="Artists" links={links.slice(0, half)} />
+              <Column title="More artists" links={links.slice(half)} />
+              <Column title={brand.name} links={product} />
+              <Column title="Help and policies" links={help}>
+                <li>
+                  <a
+                    href={whatsappLink(`Hello ${brand.name}, I have a question.`)}
+                    target="_blank"
+                    rel="noopener"
+                    className="inline-block py-1.5 no-underline hover:underline"
+                  >
+                    WhatsApp us
+                  </a>
+                </li>
+              </Column>
+            </div>
           </div>
-          <div className="mt-12 flex flex-wrap items-start justify-between gap-x-8 gap-y-5 border-t border-line pt-8">
+          <div className="mt-8 md:mt-12 flex flex-wrap items-start justify-between gap-x-8 gap-y-5 border-t border-line pt-8">
             <div className="min-w-0 flex-1 basis-64">
               <h2 className="font-sans text-lg font-semibold tracking-normal">One email a month, no more</h2>
               <p className="text-muted">New artists, contest dates and good stories from the green room.</p>

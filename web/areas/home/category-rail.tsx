@@ -19,7 +19,7 @@ export function CategoryRail({ categories }: { categories: z.output<typeof categ
             All {categories.length} kinds of artist
           </LinkButton>
         }
-        className="mt-8 gap-4 md:gap-6"
+        className="mt-5 gap-4 md:mt-8 md:gap-6"
       >
         {categories.map(({ slug, name, count, picture }) => (
           <li key={slug} className="w-28 shrink-0 snap-start text-center md:w-31">

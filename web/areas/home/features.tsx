@@ -14,7 +14,7 @@ export function Features({ duo }: { duo: ArtistCard[] }) {
   return (
     <Section id="features">
       <SectionTitle id="features">One address for the whole life of an artist</SectionTitle>
-      <ul className="mt-8 grid gap-4 md:grid-cols-2 lg:grid-cols-12 lg:gap-5 [&>li]:min-w-0">
+      <ul className="phone-rail mt-5 gap-4 md:mt-8 md:grid md:grid-cols-2 lg:grid-cols-12 lg:gap-5 [&>li]:min-w-0">
         <Tile className="border border-line bg-soft lg:col-span-5" title="The whole price, before you decide" href={paths.artists()}>
           <p className="text-muted">Package, add-ons and travel in one sum. The first price you see is the price you pay.</p>
           <WholePrice />
@@ -59,7 +59,7 @@ type TileProps = { title: string; href: string; className: string; picture?: Rea
 
 function Tile({ title, href, className, picture, as: Element = 'li', children }: TileProps) {
   return (
-    <Element className={`relative flex h-full min-h-72 flex-col gap-4 overflow-hidden rounded-lg p-6 md:p-7 ${className}`}>
+    <Element className={`relative flex h-full min-h-72 flex-col gap-4 overflow-hidden rounded-lg p-5 md:p-7 ${className}`}>
       {picture}
       <div className={`grid gap-2 ${picture ? 'mt-auto' : 'flex-1 grid-rows-[auto_auto_1fr]'}`}>
         <h3 className="font-display text-2xl">

@@ -96,40 +96,40 @@ export default function HomePage({ loaderData: { front, near, testimonials, podi
     <>
       <Hero faces={front.hero} />
       <TrustStrip bookable={front.bookable} />
-      <LazySection id="categories" rem={{ phone: 26.5, desk: 32.5 }}>
+      <LazySection id="categories" rem={{ phone: 22.6, desk: 32.5 }}>
         <CategoryRail categories={front.categories} />
       </LazySection>
-      <LazySection id="occasions" rem={{ phone: 58, desk: 42 }}>
+      <LazySection id="occasions" rem={{ phone: 29.5, desk: 47.9 }}>
         <Occasions occasions={front.occasions} />
       </LazySection>
-      <LazySection id="near" rem={{ phone: 54.5, desk: 45 }}>
+      <LazySection id="near" rem={{ phone: 49.3, desk: 57.7 }}>
         <Near {...near} />
       </LazySection>
-      <LazySection id="how" rem={{ phone: 117, desk: 57 }}>
+      <LazySection id="how" rem={{ phone: 52.7, desk: 56.7 }}>
         <HowItWorks />
       </LazySection>
-      <LazySection id="shorts" rem={front.shorts.length ? { phone: 39, desk: 43.3 } : { phone: 20, desk: 22.4 }}>
+      <LazySection id="shorts" rem={front.shorts.length ? { phone: 35.3, desk: 43.3 } : { phone: 16.3, desk: 22.4 }}>
         <Shorts shorts={front.shorts} />
       </LazySection>
-      <LazySection id="features" rem={{ phone: 139.4, desk: 61.1 }}>
+      <LazySection id="features" rem={{ phone: 40.5, desk: 61.1 }}>
         <Features duo={front.pair} />
       </LazySection>
-      <LazySection id="trending" rem={{ phone: 42.6, desk: 48.1 }}>
+      <LazySection id="trending" rem={{ phone: 37.1, desk: 48.1 }}>
         <Trending artists={front.trending} />
       </LazySection>
-      <LazySection id="spotlight" rem={front.spotlight ? { phone: 76, desk: 41.7 } : { phone: 37.1, desk: 41.2 }}>
+      <LazySection id="spotlight" rem={front.spotlight ? { phone: 44.1, desk: 41.7 } : { phone: 33.4, desk: 41.2 }}>
         {front.spotlight ? <Spotlight artist={front.spotlight} /> : <Newest artists={front.newest} />}
       </LazySection>
-      <LazySection id="testimonials" rem={testimonials.length ? { phone: 96.5, desk: 47.1 } : { phone: 31, desk: 29 }}>
+      <LazySection id="testimonials" rem={testimonials.length ? { phone: 31.1, desk: 43.8 } : { phone: 28, desk: 29 }}>
         <Testimonials testimonials={testimonials} />
       </LazySection>
-      <LazySection id="why" rem={{ phone: 49.9, desk: 34.4 }}>
+      <LazySection id="why" rem={{ phone: 27.8, desk: 34.5 }}>
         <Why />
       </LazySection>
-      <LazySection id="arena" rem={{ phone: 48.8, desk: 40.6 }}>
+      <LazySection id="arena" rem={{ phone: 39.9, desk: 37.7 }}>
         <ArenaTeaser podium={podium} />
       </LazySection>
-      <LazySection id="faq" rem={{ phone: 46.9, desk: 35.6 }}>
+      <LazySection id="faq" rem={{ phone: 47.4, desk: 39.1 }}>
         <Faq questions={questions} />
       </LazySection>
     </>

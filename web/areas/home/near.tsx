@@ -24,7 +24,7 @@ export function Near({ city, isChosen, artists }: Props) {
   const { name } = cityOf(shown.city)
   const cities = offeredCities.includes(shown.city) ? offeredCities : [shown.city, ...offeredCities]
   return (
-    <section id="near" aria-labelledby="near-title" className="scroll-mt-18 bg-soft py-14 md:py-20">
+    <section id="near" aria-labelledby="near-title" className="scroll-mt-18 bg-soft py-8 md:py-20">
       <div className="mx-auto max-w-7xl px-4 md:px-6">
         <Rail
           label={`Artists in ${name}`}
@@ -58,7 +58,7 @@ export function Near({ city, isChosen, artists }: Props) {
           className="mt-5 gap-4 md:gap-5"
         >
           {shown.artists.map((artist) => (
-            <li key={artist.username} className="w-68 shrink-0 snap-start md:w-73">
+            <li key={artist.username} className="w-58 shrink-0 snap-start md:w-73">
               <ArtistCard artist={artist} />
             </li>
           ))}
@@ -72,7 +72,7 @@ export function Near({ city, isChosen, artists }: Props) {
             Artists from other cities travel to you, and the price you see has the journey in it.
           </EmptyState>
         )}
-        <p className="mt-3 md:hidden">
+        <p className="md:hidden">
           <LinkButton variant="plain" className="-ml-4.5" href={paths.artists({ city: shown.city, from_here: 'yes' })}>
             All in {name}
           </LinkButton>

@@ -18,10 +18,10 @@ export function Newest({ artists }: { artists: Artist[] }) {
             See all new artists
           </LinkButton>
         }
-        className="mt-8 gap-4 md:gap-5"
+        className="mt-5 gap-4 md:mt-8 md:gap-5"
       >
         {artists.map((artist) => (
-          <li key={artist.username} className="w-68 shrink-0 snap-start md:w-73">
+          <li key={artist.username} className="w-58 shrink-0 snap-start md:w-73">
             <ArtistCard artist={artist} />
           </li>
         ))}

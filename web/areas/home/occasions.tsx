@@ -14,17 +14,17 @@ const tints = ['bg-accent-soft', 'bg-notice-soft', 'bg-success-soft']
 export function Occasions({ occasions }: { occasions: FrontPage['occasions'] }) {
   return (
     <Section id="occasions">
-      <div className="flex flex-wrap items-end justify-between gap-4">
+      <div className="flex items-end justify-between gap-4">
         <SectionTitle id="occasions">What are we celebrating?</SectionTitle>
-        <LinkButton variant="plain" href={paths.artists()} className="-ml-4.5 sm:-mr-4.5 sm:ml-0">
+        <LinkButton variant="plain" href={paths.artists()} className="-mr-4.5 shrink-0">
           See all artists
         </LinkButton>
       </div>
-      <ul className="mt-8 grid gap-4 sm:grid-cols-2 lg:grid-cols-3 lg:gap-5">
+      <ul className="phone-rail mt-5 gap-3 max-md:grid-rows-2 md:mt-8 md:grid md:grid-cols-2 md:gap-4 lg:grid-cols-3 lg:gap-5">
         {known.map(({ slug, name, line, words }, place) => (
           <li
             key={slug}
-            className={`group relative flex items-center gap-4 overflow-hidden rounded-lg p-4 sm:flex-col sm:items-start sm:gap-5 sm:p-6 ${tints[place % tints.length]}`}
+            className={`group relative flex items-center gap-4 overflow-hidden rounded-lg p-4 md:flex-col md:items-start md:gap-5 md:p-6 ${tints[place % tints.length]}`}
           >
             <Faces artists={occasions.find((each) => each.slug === slug)?.artists ?? []} />
             <div className="min-w-0 flex-1">
@@ -48,9 +48,9 @@ export function Occasions({ occasions }: { occasions: FrontPage['occasions'] }) 
 
 function Faces({ artists }: { artists: FrontPage['occasions'][number]['artists'] }) {
   return (
-    <div aria-hidden className="flex shrink-0 items-end sm:gap-3">
+    <div aria-hidden className="flex shrink-0 items-end md:gap-3">
       {artists.map(({ username, picture, category }, place) => (
-        <Arch key={username} frame="none" className={`w-14 sm:w-20 ${place > 0 ? 'max-sm:hidden' : ''}`}>
+        <Arch key={username} frame="none" className={`w-14 md:w-20 ${place > 0 ? 'max-md:hidden' : ''}`}>
           <Portrait picture={picture} category={category} name="" sizes="5rem" />
         </Arch>
       ))}

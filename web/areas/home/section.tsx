@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 /** One of the parts of the home page, named by its heading. */
 export function Section({ id, isSoft = false, children }: { id: string; isSoft?: boolean; children: ReactNode }) {
   return (
-    <section id={id} aria-labelledby={`${id}-title`} className={`scroll-mt-18 py-14 md:py-20 ${isSoft ? 'bg-soft' : ''}`}>
+    <section id={id} aria-labelledby={`${id}-title`} className={`scroll-mt-18 py-8 md:py-20 ${isSoft ? 'bg-soft' : ''}`}>
       <div className="mx-auto max-w-7xl px-4 md:px-6">{children}</div>
     </section>
   )

@@ -30,7 +30,7 @@ export function Shorts({ shorts }: { shorts: Short[] }) {
             See all Shorts
           </LinkButton>
         }
-        className="mt-8 gap-4"
+        className="mt-5 gap-4 md:mt-8"
       >
         {shorts.map((short) => (
           <li key={short.artist.username} className="w-52 shrink-0 snap-start md:w-56.5">

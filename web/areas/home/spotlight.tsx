@@ -18,20 +18,22 @@ export function Spotlight({ artist }: { artist: SpotlitArtist }) {
   const city = cityOf(artist.city)
   const first = artist.stageName.split(' ')[0]
   return (
-    <section id="spotlight" aria-labelledby="spotlight-title" className="scroll-mt-18 py-14 md:py-20">
-      <div className="mx-auto grid max-w-7xl items-center gap-8 px-4 md:grid-cols-[0.8fr_1fr] md:gap-16 md:px-6">
-        <Arch className="w-full max-w-100 justify-self-center">
-          <Portrait picture={artist.picture} category={artist.category} name={artist.stageName} sizes="(min-width: 768px) 25rem, 90vw" />
+    <section id="spotlight" aria-labelledby="spotlight-title" className="scroll-mt-18 py-8 md:py-20">
+      <div className="mx-auto grid max-w-7xl grid-cols-[7rem_1fr] items-center gap-x-4 gap-y-4 px-4 md:grid-cols-[0.8fr_1fr] md:gap-x-16 md:px-6">
+        <Arch className="w-full max-w-100 justify-self-center md:row-span-2">
+          <Portrait picture={artist.picture} category={artist.category} name={artist.stageName} sizes="(min-width: 768px) 25rem, 7rem" />
         </Arch>
-        <div>
+        <div className="min-w-0 md:self-end">
           <Badge tone="marigold" icon={<Sparkles aria-hidden />}>
             Spotlight: {categoryOf(artist.category).one}
           </Badge>
-          <h2 id="spotlight-title" className="mt-4 font-display text-4xl">
+          <h2 id="spotlight-title" className="mt-2 font-display text-3xl md:mt-4 md:text-4xl">
             {artist.stageName}
           </h2>
-          {artist.story && <p className="mt-5 font-display text-2xl text-link">{artist.story}</p>}
-          <p className="mt-5 max-w-[62ch] text-lg">{artist.bio}</p>
+        </div>
+        <div className="max-md:col-span-2 md:self-start">
+          {artist.story && <p className="font-display text-xl text-link md:text-2xl">{artist.story}</p>}
+          <p className="mt-4 max-w-[62ch] md:mt-5 md:text-lg">{artist.bio}</p>
           <ul className="mt-5 flex flex-wrap items-center gap-x-6 gap-y-2 text-muted">
             <li className="flex items-center gap-1.5">
               <MapPin aria-hidden className="size-4.5" />

@@ -13,12 +13,12 @@ export function Testimonials({ testimonials }: { testimonials: Testimonial[] }) 
   return (
     <Section id="testimonials" isSoft>
       <SectionTitle id="testimonials">What clients say</SectionTitle>
-      <ul className="mt-8 grid gap-4 md:grid-cols-2 md:gap-5">
+      <ul className="phone-rail mt-5 gap-4 md:mt-8 md:grid md:grid-cols-2 md:gap-5">
         {testimonials.map(({ id, stars, text, author, title, eventType, artist }) => (
           <Card as="li" key={id}>
             <figure className="grid gap-3">
               <Rating value={stars} stars="five" className="justify-self-start" />
-              <blockquote className="text-lg wrap-anywhere">{text}</blockquote>
+              <blockquote className="wrap-anywhere md:text-lg">{text}</blockquote>
               <figcaption className="text-muted wrap-anywhere">
                 <span className="font-semibold text-text">{author.name}</span>, about{' '}
                 <TextLink href={paths.profile(artist.username)}>{artist.name}</TextLink>,{' '}

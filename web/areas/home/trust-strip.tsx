@@ -5,16 +5,16 @@ import { brand } from '#brand'
 export function TrustStrip({ bookable }: { bookable: number }) {
   return (
     <section aria-label={`${brand.name} in figures`} className="mx-auto max-w-7xl px-4 md:px-6">
-      <dl className="grid grid-cols-2 gap-x-6 gap-y-5 border-t border-line py-7 md:grid-cols-4 md:divide-x md:divide-line">
+      <dl className="grid grid-cols-4 gap-x-3 border-t border-line py-4 md:gap-x-6 md:divide-x md:py-7 md:divide-line">
         {brand.claims.map(({ figure, label }) => (
           <div
             key={label}
-            className="flex flex-row-reverse items-baseline justify-end gap-2.5 max-sm:flex-col-reverse max-sm:gap-0 md:pl-8 md:first:pl-0"
+            className="flex flex-row-reverse items-baseline justify-end gap-2.5 max-md:flex-col-reverse max-md:gap-0 md:pl-8 md:first:pl-0"
           >
-            <dt className="text-muted">{label}</dt>
-            <dd className="flex items-center gap-1.5 font-display text-4xl tabular-nums">
+            <dt className="text-muted max-md:text-sm max-md:leading-tight">{label}</dt>
+            <dd className="flex items-center gap-1.5 font-display text-xl tabular-nums md:text-4xl">
               {figure}
-              {label.includes('rating') && <Star aria-hidden className="size-6 fill-star stroke-star-edge" />}
+              {label.includes('rating') && <Star aria-hidden className="size-4 fill-star md:size-6 stroke-star-edge" />}
             </dd>
           </div>
         ))}

@@ -1,5 +1,6 @@
 import { BadgeCheck, MessageCircle, ShieldCheck } from 'lucide-react'
 import { brand } from '#brand'
+import { WordRail } from '#web/ui/word-rail.tsx'
 import { Section, SectionTitle } from './section.tsx'
 
 const reasons = [
@@ -19,17 +20,17 @@ const reasons = [
 export function Why() {
   return (
     <Section id="why">
-      <div className="grid gap-8 md:grid-cols-[0.8fr_1fr] md:gap-16">
+      <div className="grid gap-5 md:grid-cols-[0.8fr_1fr] md:gap-16 [&>*]:min-w-0">
         <div>
           <SectionTitle id="why">Why people come back to {brand.name}</SectionTitle>
-          <p className="mt-4 max-w-[34ch] text-lg text-muted">
+          <p className="mt-2 max-w-[34ch] md:mt-4 text-lg text-muted">
             Hiring an artist used to mean six phone calls and a hope. We kept the hope.
           </p>
         </div>
-        <ul className="border-t border-line">
+        <WordRail label="Three reasons" className="gap-4 md:block md:border-t md:border-line">
           {reasons.map(([Icon, title, text]) => (
-            <li key={title} className="flex gap-5 border-b border-line py-6">
-              <span className="grid size-14 shrink-0 place-items-center rounded-full bg-success-soft text-success">
+            <li key={title} className="flex gap-3 border-line max-md:rounded-lg max-md:border max-md:p-4 md:gap-5 md:border-b md:py-6">
+              <span className="grid size-11 shrink-0 md:size-14 place-items-center rounded-full bg-success-soft text-success">
                 <Icon aria-hidden className="size-6.5" />
               </span>
               <div>
@@ -38,7 +39,7 @@ export function Why() {
               </div>
             </li>
           ))}
-        </ul>
+        </WordRail>
       </div>
     </Section>
   )
