@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
-import { Outlet, useLocation, useMatches } from 'react-router'
+import { Outlet, useLocation, useMatches, useRouteLoaderData } from 'react-router'
 import { arenaCategories } from '#contract/arena-categories.ts'
+import { apiOf } from '#web/api.server.ts'
 import { paths } from '#web/paths.ts'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { TabLinks } from '#web/ui/tab-links.tsx'
@@ -22,6 +23,14 @@ const rooms = [
   { label: 'Compete', href: paths.arenaCompete() },
   { label: 'Rules', href: paths.arenaRules() },
 ]
+
+/** What one can enter now. The arena is whole without it. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { results } = await apiOf(context)
+    .arena.contests({ state: 'entries_open', limit: arenaCategories.length })
+    .catch(() => ({ results: [] }))
+  return { open: results.filter(({ takesEntries }) => takesEntries).map(({ category }) => category) }
+}
 
 /** The stage: everything of the arena by lamplight, with its own way around. */
 export default function ArenaLayout() {
@@ -73,9 +82,10 @@ function Frame({ children }: { children: ReactNode }) {
   )
 }
 
-/** Of the page that is shown, where it is about one. */
+/** Of the page that is shown, where it is about one that can be entered now. */
 function useCategory() {
+  const open = useRouteLoaderData<typeof loader>('shell/arena-layout')?.open
   const data = useMatches().at(-1)?.loaderData
   const slug = data && typeof data === 'object' && 'category' in data ? data.category : undefined
-  return arenaCategories.find((each) => each.slug === slug)
+  return arenaCategories.find((each) => each.slug === slug && open?.includes(each.slug))
 }

@@ -10,12 +10,15 @@ export function CategoryChips({
   current,
   hrefOf,
   hasAll = false,
+  open,
 }: {
   label: string
   current: ArenaCategory | undefined
   hrefOf: (category?: ArenaCategory) => string
   /** One chip that takes the choice back. */
   hasAll?: boolean
+  /** The kinds of all that is open, to say of which kinds nothing is. */
+  open?: readonly ArenaCategory[]
 }) {
   return (
     <nav aria-label={label} className={`-mx-4 overflow-x-auto px-4 py-1 md:mx-0 md:px-0 ${litChips}`}>
@@ -31,6 +34,7 @@ export function CategoryChips({
           <li key={slug} className="shrink-0">
             <ChipLink href={hrefOf(slug)} isCurrent={slug === current}>
               {name}
+              {open?.includes(slug) === false && <span className="font-normal">none open</span>}
             </ChipLink>
           </li>
         ))}

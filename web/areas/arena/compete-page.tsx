@@ -19,16 +19,20 @@ const contestsShown = 12
 export async function loader({ params, context }: Route.LoaderArgs) {
   const category = asCategory(params.categoryName)
   if (params.categoryName && !category) throw data({ message: 'There is no contest of this kind.' }, { status: 404 })
-  const api = apiOf(context)
-  const { results } = await api.arena.contests({ limit: contestsShown, ...(category && { category }) })
-  const contests = results.filter(({ takesEntries }) => takesEntries)
-  // Nobody who came to compete leaves without a contest while there is one.
-  const others = category && !contests.length ? (await api.arena.contests({ state: 'entries_open', limit: contestsShown })).results : []
+  const { arena } = apiOf(context)
+  const [entering, ofKind] = await Promise.all([
+    arena.contests({ state: 'entries_open', limit: contestsShown }),
+    arena.contests({ limit: contestsShown, ...(category && { category }) }),
+  ])
+  const open = entering.results.filter(({ takesEntries }) => takesEntries)
+  const contests = category ? open.filter((contest) => contest.category === category) : open
   return {
     category,
     contests,
-    others: others.filter(({ takesEntries }) => takesEntries),
-    announced: results.filter(({ takesEntries, state }) => !takesEntries && state === 'draft'),
+    // Nobody who came to compete leaves without a contest while there is one.
+    others: contests.length ? [] : open,
+    announced: ofKind.results.filter(({ takesEntries, state }) => !takesEntries && state === 'draft'),
+    openKinds: open.map((contest) => contest.category),
   }
 }
 
@@ -44,7 +48,7 @@ export function meta(args: Route.MetaArgs): Route.MetaDescriptors {
   })
 }
 
-export default function CompetePage({ loaderData: { category, contests, others, announced } }: Route.ComponentProps) {
+export default function CompetePage({ loaderData: { category, contests, others, announced, openKinds } }: Route.ComponentProps) {
   return (
     <>
       <Spotlights>
@@ -54,7 +58,7 @@ export default function CompetePage({ loaderData: { category, contests, others, 
           </h1>
           <p className="mt-2 max-w-prose text-lg text-muted">One take, a national audience. Entering is free, and so is every vote.</p>
           <div className="mt-3 md:mt-6">
-            <CategoryChips label="Compete in" current={category} hrefOf={(slug) => paths.arenaCompete(slug)} hasAll />
+            <CategoryChips label="Compete in" current={category} hrefOf={(slug) => paths.arenaCompete(slug)} open={openKinds} hasAll />
           </div>
         </div>
       </Spotlights>
