@@ -226,6 +226,8 @@ export const artistListing = pageOf(foundArtist).extend({
   exact: z.number().int().min(0),
   /** More fit in everything than are counted and listed. */
   isCapped: z.boolean(),
+  /** Typed words that fit nobody who is shown. */
+  unmatched: z.array(z.string()).optional(),
   /** Somebody new who fits in everything and would stand further back: on the first page, and every day somebody else. */
   newcomer: foundArtist.optional(),
   facets: z.object({ category: facet, city: facet, language: facet, price: facet }).optional(),

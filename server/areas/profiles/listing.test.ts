@@ -313,6 +313,17 @@ describe('somebody who types', () => {
     expect((await list({ words: 'rapper leh' })).exact).toBe(0)
   })
 
+  test('a word that fits nobody is named, where the rest of the words finds somebody', async () => {
+    const unmatched = async (words: string) => (await list({ words })).unmatched
+    expect(await unmatched('singer xylophonqz')).toEqual(['xylophonqz'])
+    expect(await unmatched('xylophonqz in pune')).toEqual(['xylophonqz'])
+    expect([await unmatched('singer'), await unmatched('omkar xylophonqz'), await unmatched('xylophonqz')]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ])
+  })
+
   test('a short word is not taken for the beginning of a longer one', async () => {
     expect([await search('lane'), await search('lan')]).toEqual([['gurpreet'], []])
   })

@@ -17,7 +17,7 @@ import type { Around } from './ways-on.server.ts'
 type Props = { filters: Filters; listing: ArtworkListing }
 
 export function MarketResults({ filters, listing, around }: Props & { around: Around }) {
-  const chosen = [...chosenFrom(filters), ...chipsOf(listing.understood, (words) => paths.buyArt(queryOf({ ...filters, words })))]
+  const chosen = [...chosenFrom(filters), ...chipsOf(listing.understood?.parts, (words) => paths.buyArt(queryOf({ ...filters, words })))]
   return (
     <ListResults label="Works" of={works} total={listing.total} chosen={chosen} orders={ordersOf(filters)}>
       {listing.total === 0 ? (

@@ -7,8 +7,10 @@ import { formatRupees } from '#contract/money.ts'
 import type { artistListing, FoundArtist } from '#contract/profiles.ts'
 import { formatDay, startOfDay } from '#contract/time.ts'
 import { chipsOf } from '#web/lib/understood.ts'
+import { paths } from '#web/paths.ts'
 import { ChosenFilters } from '#web/ui/chosen-filters.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
 import { ArtistCard } from './artist-card.tsx'
 import { ArtistGrid } from './artist-grid.tsx'
 import type { CardClip } from './card-clip.tsx'
@@ -36,9 +38,11 @@ const firstRow = 3
 const chipRow = 'max-sm:-mx-4 max-sm:w-dvw max-sm:flex-nowrap max-sm:overflow-x-auto max-sm:px-4 max-sm:*:shrink-0'
 
 export function ArtistResults({ listing, filters, hrefOf, hasCategory = false, clips = {}, others = [] }: Props) {
-  const { results, page, totalPages, facets, understood } = listing
+  const { results, page, totalPages, facets, understood, unmatched } = listing
   const date = filters.date ?? understood?.day
-  const chosen = [...chosenOf(filters, hrefOf, hasCategory), ...chipsOf(understood, (words) => hrefOf(queryOf({ ...filters, words })))]
+  // A word that fits nobody filters nothing.
+  const parts = understood?.parts.filter(({ part }) => !unmatched || part !== 'rest')
+  const chosen = [...chosenOf(filters, hrefOf, hasCategory), ...chipsOf(parts, (words) => hrefOf(queryOf({ ...filters, words })))]
   return (
     <section aria-label="Artists" className="@container min-w-0">
       <h2 className="sr-only">Results</h2>
@@ -49,6 +53,11 @@ export function ArtistResults({ listing, filters, hrefOf, hasCategory = false, c
         </p>
         <ChosenFilters chosen={chosen} className={chipRow} />
       </div>
+      {unmatched && (
+        <p className="mt-1 text-muted">
+          Looking for something rare? <TextLink href={paths.postJob()}>Post a job</TextLink>: artists send you their price.
+        </p>
+      )}
       {facets && <FacetChips facets={facets} filters={filters} hrefOf={hrefOf} hasCategory={hasCategory} />}
       {results.length === 0 && <NobodyFound listing={listing} filters={filters} hrefOf={hrefOf} others={others} />}
       {groupsOf(listing, filters).map(({ title, name, artists }) => (

@@ -5,12 +5,13 @@ import type { Filters } from './search-address.ts'
 
 /** How many there are, of what, and how many of them live in the city. */
 export function Counted({ listing, filters }: { listing: Listing; filters: Filters }) {
-  const { total, exact, isCapped } = listing
+  const { total, exact, isCapped, unmatched } = listing
   const close = total - exact
   const noun = nounOf(filters)
   const all = countOf(total, noun)
   if (total === 0) return `No ${noun.many} found`
   if (isCapped && exact > 0) return <Count>{`More than ${countOf(exact, noun)}`}</Count>
+  if (unmatched) return `Nobody matches “${unmatched.join(' ')}”. ${all} ${total === 1 ? 'fits' : 'fit'} the rest of your search.`
   if (exact === 0) return `No exact match. ${all} ${total === 1 ? 'comes' : 'come'} close.`
   if (close > 0)
     return <Count more={`${exact} ${exact === 1 ? 'matches' : 'match'}, ${close} ${close === 1 ? 'comes' : 'come'} close`}>{all}</Count>

@@ -11,7 +11,7 @@ import { forgiving } from '../../../platform/database/word-search.ts'
 import type { Show } from '../../calendar/rules.ts'
 import { openingsOn } from '../../calendar/service/openings.ts'
 import { ranking } from '../ranking.ts'
-import { missLabel, type Shown, shownOf } from '../rules/relaxing.ts'
+import { misses, missLabel, type Shown, shownOf } from '../rules/relaxing.ts'
 import { labelOf, whyShown } from '../rules/told.ts'
 import { profiles } from '../tables.ts'
 import { hasBlocks } from './blocks.ts'
@@ -77,6 +77,7 @@ async function listed(ctx: Ctx, sought: Sought, asked: Page): Promise<Omit<Listi
     ...pageFrom(withFeatured(results, featured[0]), shown.total, asked),
     exact: shown.exact,
     isCapped: isBroad(sought) && shown.exact >= mostConsidered,
+    ...(shown.sums.every((sum) => sum & misses.words) && { unmatched: [...meaningOf(sought).rest] }),
     ...(beside[0] && { newcomer: { ...beside[0], label: 'New on Mehfil' } }),
     ...figures,
   }
