@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { type UseFormReturn, useForm, useWatch } from 'react-hook-form'
 import { z } from 'zod'
 import { genders, registerInput } from '#contract/auth.ts'
@@ -67,33 +68,46 @@ export function RegisterForm({ form: { control, ...form }, onDone }: Props) {
   const [first, last, password, codeTo] = useWatch({ control, name: ['first_name', 'last_name', 'password', 'codeTo'] })
   const words = <Name extends keyof typeof labels>(name: Name) => ({ control, name, label: labels[name] })
   return (
-    <form noValidate method="post" onSubmit={form.handleSubmit(onDone)} className="grid gap-5">
+    <form noValidate method="post" onSubmit={form.handleSubmit(onDone)} className="grid gap-6">
       <ErrorSummary control={control} labels={labels} />
       <TypeChoice control={control} name="type" />
-      <div className="grid grid-cols-2 items-start gap-3 sm:gap-5">
-        <FormTextField {...words('first_name')} autoComplete="given-name" enterKeyHint="next" maxLength={60} />
-        <FormTextField {...words('last_name')} autoComplete="family-name" enterKeyHint="next" maxLength={60} />
-      </div>
-      <FormTextField {...words('email')} type="email" inputMode="email" autoComplete="email" enterKeyHint="next" />
-      <div className="grid gap-2.5">
-        <FormPasswordField {...words('password')} autoComplete="new-password" enterKeyHint="next" />
-        <PasswordHints value={password} />
-      </div>
-      <FormTextField
-        {...words('phone_number')}
-        type="tel"
-        inputMode="tel"
-        autoComplete="tel"
-        enterKeyHint="next"
-        isOptional={codeTo === 'email'}
-        prefix={<span className="text-muted">+91</span>}
-      />
-      <FormRadioGroup {...words('codeTo')} isInline hint="We’ll send six digits to confirm it is yours." options={ways} />
-      <UsernameField control={control} name="username" proposal={nameAsUsername(first, last)} />
-      <FormSelect {...words('gender')} isOptional options={genders.map((value) => ({ value, label: genderNames[value] }))} />
+      <Group title="About you">
+        <div className="grid grid-cols-2 items-start gap-3 sm:gap-5">
+          <FormTextField {...words('first_name')} autoComplete="given-name" enterKeyHint="next" maxLength={60} />
+          <FormTextField {...words('last_name')} autoComplete="family-name" enterKeyHint="next" maxLength={60} />
+        </div>
+        <UsernameField control={control} name="username" proposal={nameAsUsername(first, last)} />
+        <FormSelect {...words('gender')} isOptional options={genders.map((value) => ({ value, label: genderNames[value] }))} />
+      </Group>
+      <Group title="How you sign in">
+        <FormTextField {...words('email')} type="email" inputMode="email" autoComplete="email" enterKeyHint="next" />
+        <div className="grid gap-2.5">
+          <FormPasswordField {...words('password')} autoComplete="new-password" enterKeyHint="next" />
+          <PasswordHints value={password} />
+        </div>
+        <FormTextField
+          {...words('phone_number')}
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+          enterKeyHint="next"
+          isOptional={codeTo === 'email'}
+          prefix={<span className="text-muted">+91</span>}
+        />
+        <FormRadioGroup {...words('codeTo')} isInline hint="We’ll send six digits to confirm it is yours." options={ways} />
+      </Group>
       <Button type="submit" size="lg" isFullWidth isPending={form.formState.isSubmitting}>
         Send me the code
       </Button>
     </form>
+  )
+}
+
+function Group({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <fieldset className="grid min-w-0 gap-5 rounded-lg border border-line p-4 pt-2">
+      <legend className="px-1 font-display text-xl">{title}</legend>
+      {children}
+    </fieldset>
   )
 }

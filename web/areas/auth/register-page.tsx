@@ -40,16 +40,13 @@ export function meta(args: Route.MetaArgs): Route.MetaDescriptors {
 export default function RegisterPage({ loaderData: { providers } }: Route.ComponentProps) {
   const { next, joinAsArtist } = useArrival()
   useInvitationLink()
-  const login = paths.login({ ...(next && { next }) })
   return (
     <>
       <SkipLink />
-      <header className="mx-auto flex h-18 max-w-7xl items-center justify-between gap-4 px-4 md:px-6">
-        <Wordmark />
-        <p className="text-right">
-          <span className="max-sm:sr-only">Have an account? </span>
-          <TextLink href={login}>Sign in</TextLink>
-        </p>
+      <header className="border-b border-line">
+        <div className="mx-auto flex h-18 max-w-7xl items-center px-4 md:px-6">
+          <Wordmark />
+        </div>
       </header>
       <main id="content" tabIndex={-1} className="outline-none">
         <StoppedNotice className="mx-auto mb-4 max-w-7xl px-4 md:px-6" />
@@ -99,14 +96,21 @@ function Register({ providers, next, joinAsArtist }: Props) {
     )
   }
   return (
-    <AuthFrame title={`Join ${brand.name}`} text="Free, in two minutes: your details, then a code to confirm them.">
+    <AuthFrame
+      title={`Join ${brand.name}`}
+      text={
+        <>
+          Free, in two minutes. Have an account? <TextLink href={paths.login({ ...(next && { next }) })}>Sign in</TextLink>
+        </>
+      }
+    >
       <NeedsScript />
-      <SsoButtons providers={providers} next={next} isFirst />
       <RegisterForm form={form} onDone={send} />
-      <p className="mt-7 text-muted">
+      <p className="mt-4 text-sm text-muted">
         By opening an account you agree to the <TextLink href={paths.terms()}>terms</TextLink> and the{' '}
         <TextLink href={paths.privacy()}>privacy policy</TextLink>.
       </p>
+      <SsoButtons providers={providers} next={next} />
       <DemoHint />
     </AuthFrame>
   )

@@ -13,11 +13,9 @@ type Props = {
   next: string | null
   /** Called before the browser goes away, to keep what was chosen so far. */
   onLeave?: () => void
-  /** They stand above the form instead of below it. */
-  isFirst?: boolean
 }
 
-export function SsoButtons({ providers, next, onLeave, isFirst = false }: Props) {
+export function SsoButtons({ providers, next, onLeave }: Props) {
   const leave = useMutation({
     mutationFn: (authProvider: SsoProvider['authProvider']) => api.auth.sso({ authProvider, ...(next && { returnTo: next }) }),
     onSuccess: ({ url }) => {
@@ -26,12 +24,11 @@ export function SsoButtons({ providers, next, onLeave, isFirst = false }: Props)
     },
   })
   if (providers.length === 0) return null
-  const or = (
-    <p className="flex items-center gap-4 text-muted before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">or</p>
-  )
   return (
-    <div className={`grid gap-3 ${isFirst ? 'mb-5' : 'mt-7'}`}>
-      {!isFirst && or}
+    <div className="mt-7 grid gap-3">
+      <p className="flex items-center gap-4 text-muted before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
+        or
+      </p>
       {leave.isError && (
         <Banner tone="danger" isAnnounced>
           {sentenceOf(leave.error)}
@@ -49,7 +46,6 @@ export function SsoButtons({ providers, next, onLeave, isFirst = false }: Props)
           Continue with {name}
         </Button>
       ))}
-      {isFirst && or}
     </div>
   )
 }
