@@ -53,6 +53,11 @@ export const privacyFailures = defineFailures({
   nothing_asked: [409, 'Nothing is waiting to be erased.'],
 })
 
+export const holdKinds = ['bookings', 'orders', 'payments', 'tickets'] as const
+/** What has to end before somebody can be erased, in a sentence. */
+const hold = z.object({ kind: z.enum(holdKinds), text: z.string() })
+export type Hold = z.infer<typeof hold>
+
 const token = z.string().min(1).max(300)
 
 export const privacy = {
@@ -74,7 +79,7 @@ export const privacy = {
         .nullable(),
       mayExport: z.boolean(),
       erasure: z.object({ askedAt: instant, dueAt: instant }).nullable(),
-      holds: z.array(z.string()),
+      holds: z.array(hold),
     }),
   }),
   askExport: call({

@@ -1,5 +1,6 @@
 /** What each area knows of people, how it hands that over, and how it forgets it. */
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import type { Hold } from '#contract/privacy.ts'
 import type { Ctx } from './platform/context.ts'
 
 /** Somebody whose data is gathered or erased. */
@@ -33,7 +34,7 @@ export interface PersonalData {
   /** Takes the person out, in the transaction of the erasure. Done twice it changes nothing. */
   erase: (ctx: Ctx, subject: Subject) => Promise<void>
   /** What has to end first, in the person's words. */
-  holds?: (ctx: Ctx, personId: string) => Promise<string[]>
+  holds?: (ctx: Ctx, personId: string) => Promise<Hold[]>
 }
 
 /** Standing by itself: `dev` is not in `devotional`. `+91…` has no beginning of a word before it. */

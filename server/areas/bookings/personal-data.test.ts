@@ -21,5 +21,7 @@ test.each([
   const stage = await setStage(world)
   const { number } = await bookingIn(stage, state)
   for (const { id } of [stage.client, stage.artist])
-    expect(await bookingsPersonalData.holds?.(world.ctx, id)).toEqual(Array(times).fill(expect.stringContaining(number)))
+    expect(await bookingsPersonalData.holds?.(world.ctx, id)).toEqual(
+      Array(times).fill({ kind: 'bookings', text: expect.stringContaining(number) }),
+    )
 })

@@ -56,6 +56,6 @@ export const bookingsPersonalData: PersonalData = {
       .select({ number, starts_at })
       .from(bookings)
       .where(and(of(personId), inArray(bookings.state, [...unsettled])))
-    return rows.map((row) => `Booking ${row.number} of ${formatWhen(row.starts_at)} is not settled yet.`)
+    return rows.map((row) => ({ kind: 'bookings', text: `Booking ${row.number} of ${formatWhen(row.starts_at)} is not settled yet.` }))
   },
 }

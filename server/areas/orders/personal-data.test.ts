@@ -14,7 +14,7 @@ test('an order that is not settled stands in the way of leaving, for both sides,
   const id = await orderIn(gallery)
   const { number } = await look(gallery, 'buyer', id)
   const holds = () => Promise.all([gallery.buyer, gallery.seller].map((person) => ordersPersonalData.holds?.(world.ctx, person.id)))
-  const told = [`Order ${number} of Sat, 21 Nov 2026 is not settled yet.`]
+  const told = [{ kind: 'orders', text: `Order ${number} of Sat, 21 Nov 2026 is not settled yet.` }]
   expect(await holds()).toEqual([told, told])
   await bring(gallery, 'seller', id, 'declined', { reason: 'It was damaged in the studio.' })
   expect(await holds()).toEqual([[], []])

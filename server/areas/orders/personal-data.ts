@@ -66,6 +66,6 @@ export const ordersPersonalData: PersonalData = {
       .select({ number, created_at })
       .from(orders)
       .where(and(of(personId), inArray(orders.state, [...openOrderStates])))
-    return rows.map((row) => `Order ${row.number} of ${formatDay(row.created_at)} is not settled yet.`)
+    return rows.map((row) => ({ kind: 'orders', text: `Order ${row.number} of ${formatDay(row.created_at)} is not settled yet.` }))
   },
 }

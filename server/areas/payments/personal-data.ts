@@ -72,10 +72,11 @@ export const paymentsPersonalData: PersonalData = {
     const owed = await ctx.db.$count(payouts, and(eq(payouts.artist_id, personId), notInArray(payouts.state, ['paid', 'cancelled'])))
     const mine = ctx.db.select({ id: payments.id }).from(payments).where(of(personId))
     const back = await ctx.db.$count(refunds, and(inArray(refunds.payment_id, mine), ne(refunds.state, 'done')))
-    return [
+    const waiting = [
       ...(review ? ['A payment of yours is being looked at by us.'] : []),
       ...(owed ? ['A payout is still on its way to you.'] : []),
       ...(back ? ['A refund is still under way.'] : []),
     ]
+    return waiting.map((text) => ({ kind: 'payments', text }))
   },
 }

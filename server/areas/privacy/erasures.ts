@@ -2,7 +2,7 @@
 import { and, eq, lte } from 'drizzle-orm'
 import type { ParsedOf } from '#contract/call.ts'
 import { Failure } from '#contract/errors.ts'
-import { type privacy as calls, erasureProcess, privacyFailures, privacyLimits } from '#contract/privacy.ts'
+import { type privacy as calls, erasureProcess, type Hold, privacyFailures, privacyLimits } from '#contract/privacy.ts'
 import { dayMs } from '#contract/time.ts'
 import type { Area } from '../../area.ts'
 import { everywhere } from '../../http/purges.ts'
@@ -19,8 +19,8 @@ type ErasureRow = typeof erasures.$inferSelect
 const page = '/dashboard/settings/privacy'
 
 /** What has to end first, from every area that holds something back. */
-export async function holdsOf(ctx: Ctx, areas: readonly Area[], personId: string): Promise<string[]> {
-  const holds: string[] = []
+export async function holdsOf(ctx: Ctx, areas: readonly Area[], personId: string): Promise<Hold[]> {
+  const holds: Hold[] = []
   for (const { personalData } of areas) holds.push(...((await personalData?.holds?.(ctx, personId)) ?? []))
   return holds
 }
@@ -42,7 +42,7 @@ export async function askErasure(
   if (username !== me.username) throw privacyFailures.not_typed()
   if (me.type === 'admin') throw held(['An admin’s account is closed by whoever looks after the machine.'])
   const holds = await holdsOf(ctx, areas, me.id)
-  if (holds.length) throw held(holds)
+  if (holds.length) throw held(holds.map(({ text }) => text))
   await inTransaction(ctx, async (ctx) => {
     await requireProof(ctx, 'erasure', stepUp)
     const asked = await keepErasure(ctx, me.id)
@@ -97,7 +97,13 @@ export async function eraseDue(ctx: Ctx, areas: readonly Area[]): Promise<void> 
 
 async function eraseOne(ctx: Ctx, areas: readonly Area[], erasureId: string, personId: string): Promise<void> {
   const holds = await holdsOf(ctx, areas, personId)
-  if (holds.length) return postpone(ctx, erasureId, personId, holds)
+  if (holds.length)
+    return postpone(
+      ctx,
+      erasureId,
+      personId,
+      holds.map(({ text }) => text),
+    )
   const { email, first_name, username } = await requirePersonRow(ctx, personId)
   const isDone = await inTransaction(ctx, async (ctx) => {
     const { rowCount } = await ctx.db

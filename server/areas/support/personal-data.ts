@@ -33,7 +33,7 @@ export const supportPersonalData: PersonalData = {
     const open = await ctx.db.select({ number: tickets.number, state: tickets.state }).from(tickets).where(eq(tickets.person_id, personId))
     return open
       .filter(({ state }) => state === 'open' || state === 'acknowledged')
-      .map(({ number }) => `Your ticket ${number} waits for our answer.`)
+      .map(({ number }) => ({ kind: 'tickets', text: `Your ticket ${number} waits for our answer.` }))
   },
 }
 

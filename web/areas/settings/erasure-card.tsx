@@ -1,16 +1,19 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { type Hold, holdKinds } from '#contract/privacy.ts'
 import { formatWhen } from '#contract/time.ts'
 import { StepUp } from '#web/areas/auth/step-up.tsx'
 import { api } from '#web/lib/api.ts'
 import { sentenceOf } from '#web/lib/query.ts'
 import { useUser } from '#web/lib/session.ts'
+import { paths } from '#web/paths.ts'
 import { AnswerState } from '#web/shell/answer-state.tsx'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 import { privacyKey, usePrivacy } from './use-privacy.ts'
 
@@ -31,11 +34,7 @@ export function ErasureCard() {
       {erasure && <Waiting dueAt={erasure.dueAt} />}
       {overview.data && holds.length > 0 && (
         <Banner tone="warning" title="Finish these first" className="mt-4">
-          <ul className="list-disc pl-5">
-            {holds.map((hold) => (
-              <li key={hold}>{hold}</li>
-            ))}
-          </ul>
+          <HoldsByKind holds={holds} />
         </Banner>
       )}
       {overview.data && !erasure && holds.length === 0 && (
@@ -45,6 +44,38 @@ export function ErasureCard() {
       )}
       {isAsking && <Ask onClose={() => setAsking(false)} />}
     </Card>
+  )
+}
+
+function HoldsByKind({ holds }: { holds: readonly Hold[] }) {
+  const isArtist = useUser()?.type === 'artist'
+  const places: Record<Hold['kind'], { title: string; href: string }> = {
+    bookings: { title: 'Bookings', href: isArtist ? paths.artistBookings() : paths.clientBookings() },
+    orders: { title: 'Orders', href: paths.orders() },
+    payments: { title: 'Payments', href: isArtist ? paths.artistMoney() : paths.clientMoney() },
+    tickets: { title: 'Questions to us', href: paths.contact() },
+  }
+  return (
+    <div className="mt-2 grid gap-3">
+      {holdKinds.map((kind) => {
+        const those = holds.filter((hold) => hold.kind === kind)
+        const { title, href } = places[kind]
+        return (
+          those.length > 0 && (
+            <section key={kind} aria-labelledby={`holds-${kind}`}>
+              <h3 id={`holds-${kind}`} className="font-sans text-base font-semibold">
+                <TextLink href={href}>{title}</TextLink> ({those.length})
+              </h3>
+              <ul className="list-disc pl-5">
+                {those.map(({ text }) => (
+                  <li key={text}>{text}</li>
+                ))}
+              </ul>
+            </section>
+          )
+        )
+      })}
+    </div>
   )
 }
 
