@@ -7,6 +7,7 @@ import { PageHead } from '#web/shell/page-head.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
+import { SectionLinks } from '#web/ui/section-links.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 import { BandMembers } from './own/band-members.tsx'
@@ -121,14 +122,17 @@ function Sections({ profile }: { profile: OwnProfile }) {
         <Pictures profile={profile} />
         {sections.map(({ id, title, names, required, fields }) => (
           <ProfileSection key={id} id={id} title={title} mark={<PendingMark pending={profile.pending} names={names} />}>
-            <ProfileForm profile={profile} names={names} required={required} submitLabel="Save" onSaved={saved}>
+            <ProfileForm profile={profile} names={names} required={required} submitLabel="Save" isInCard onSaved={saved}>
               {fields}
             </ProfileForm>
             {id === 'people' && <BandMembers members={profile.fields.members ?? []} />}
           </ProfileSection>
         ))}
       </div>
-      <CompletenessCard completeness={profile.completeness} linkOf={linkOf} className="top-8 max-lg:order-first lg:sticky" />
+      <div className="top-8 grid gap-6 max-lg:order-first lg:sticky">
+        <CompletenessCard completeness={profile.completeness} linkOf={linkOf} />
+        <SectionLinks sections={[{ id: 'pictures', title: 'Pictures' }, ...sections]} />
+      </div>
     </div>
   )
 }

@@ -4,22 +4,26 @@ import { ConsentsCard } from './consents-card.tsx'
 import { CopyCard } from './copy-card.tsx'
 import { ErasureCard } from './erasure-card.tsx'
 import { GuardianCard } from './guardian-card.tsx'
-import { SettingsTabs } from './settings-tabs.tsx'
+import { SettingsFrame } from './settings-frame.tsx'
+
+const sections = [
+  { id: 'consents', title: 'Your consents' },
+  { id: 'guardian', title: 'Your birthday' },
+  { id: 'copy', title: 'A copy of your data' },
+  { id: 'blocked', title: 'People you blocked' },
+  { id: 'erasure', title: 'Erase my account' },
+] as const
 
 /** What we hold about somebody, what they have agreed to, and leaving. */
 export default function PrivacyPage() {
   const isArtist = useUser()?.type === 'artist'
   return (
-    <>
-      <h1 className="font-display text-3xl">Settings</h1>
-      <SettingsTabs current="privacy" />
-      <div className="mt-5 grid max-w-3xl gap-5 *:min-w-0">
-        <ConsentsCard />
-        {isArtist && <GuardianCard />}
-        <CopyCard />
-        <BlockedCard />
-        <ErasureCard />
-      </div>
-    </>
+    <SettingsFrame current="privacy" sections={sections.filter(({ id }) => isArtist || id !== 'guardian')}>
+      <ConsentsCard />
+      {isArtist && <GuardianCard />}
+      <CopyCard />
+      <BlockedCard />
+      <ErasureCard />
+    </SettingsFrame>
   )
 }

@@ -3,23 +3,28 @@ import { LineUpCard } from '#web/areas/profiles/line-up-card.tsx'
 import { DeviceList } from './device-list.tsx'
 import { PasswordCard } from './password-card.tsx'
 import { Proofs } from './proofs.tsx'
-import { SettingsTabs } from './settings-tabs.tsx'
+import { SettingsFrame } from './settings-frame.tsx'
 import { UsernameCard } from './username-card.tsx'
+
+const sections = [
+  { id: 'proofs', title: 'E-mail and phone' },
+  { id: 'password', title: 'Password' },
+  { id: 'username', title: 'Username' },
+  { id: 'billing', title: 'Invoices and taxes' },
+  { id: 'line-ups', title: 'Line-ups you are part of' },
+  { id: 'devices', title: 'Where you are signed in' },
+] as const
 
 /** How somebody signs in, what stands on their papers, and where they are signed in now. */
 export default function SettingsPage() {
   return (
-    <>
-      <h1 className="font-display text-3xl">Settings</h1>
-      <SettingsTabs current="account" />
-      <div className="mt-5 grid max-w-3xl gap-5 *:min-w-0">
-        <Proofs />
-        <PasswordCard />
-        <UsernameCard />
-        <BillingCard />
-        <LineUpCard />
-        <DeviceList />
-      </div>
-    </>
+    <SettingsFrame current="account" sections={sections}>
+      <Proofs />
+      <PasswordCard />
+      <UsernameCard />
+      <BillingCard />
+      <LineUpCard />
+      <DeviceList />
+    </SettingsFrame>
   )
 }

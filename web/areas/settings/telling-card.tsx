@@ -28,7 +28,15 @@ export function TellingCard({ kept, choose }: Preferences) {
           <Switch className="mt-3" isSelected={data.muted} onChange={(muted) => choose({ muted })}>
             Mute non-urgent alerts
           </Switch>
-          <ul className="mt-2 divide-y divide-line">
+          <p aria-hidden className={`mt-2 max-sm:hidden ${columns} border-b border-line pb-1 text-sm font-semibold text-muted`}>
+            <span>What it is about</span>
+            {noticeChannels.map((channel) => (
+              <span key={channel} className="text-center">
+                {channelNames[channel]}
+              </span>
+            ))}
+          </p>
+          <ul className="divide-y divide-line">
             {shownTo(isArtist).map((category) => (
               <Row
                 key={category}
@@ -45,6 +53,9 @@ export function TellingCard({ kept, choose }: Preferences) {
   )
 }
 
+/** A table from 40rem on: the name of a channel stands once, above its column. */
+const columns = 'sm:grid sm:grid-cols-[1fr_repeat(3,4.5rem)] sm:items-center'
+
 type Chosen = Record<NoticeChannel, boolean>
 interface RowProps {
   category: NoticeCategory
@@ -56,23 +67,24 @@ interface RowProps {
 function Row({ category, chosen, isMuted, onChange }: RowProps) {
   const { title, text } = noticeCategoryWords[category]
   return (
-    <li className="grid gap-x-6 py-2.5 sm:grid-cols-[1fr_auto] sm:items-center">
-      <div className="min-w-0">
+    <li className={`py-2.5 sm:py-1.5 ${columns}`}>
+      <div className="min-w-0 sm:pr-6">
         <h3 id={`telling-${category}`} className="font-sans text-base font-semibold">
           {title}
         </h3>
         <p className="text-sm text-muted">{text}</p>
       </div>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out beside its words */}
-      <div role="group" aria-labelledby={`telling-${category}`} className="flex flex-wrap gap-x-5">
+      <div role="group" aria-labelledby={`telling-${category}`} className="flex flex-wrap gap-x-5 sm:contents">
         {noticeChannels.map((channel) => (
           <Checkbox
             key={channel}
             isSelected={chosen[channel]}
             isDisabled={isMuted}
+            className="sm:justify-self-center"
             onChange={(isOn) => onChange({ ...chosen, [channel]: isOn })}
           >
-            {channelNames[channel]}
+            <span className="sm:sr-only">{channelNames[channel]}</span>
           </Checkbox>
         ))}
       </div>

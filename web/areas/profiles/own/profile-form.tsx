@@ -42,6 +42,8 @@ type Props = {
   /** Another way to save the same fields. */
   other?: { label: string; extra: Changes }
   before?: ReactNode
+  /** In a card, on a page of several: the button stays in sight while something is not saved. */
+  isInCard?: boolean
   onSaved: (profile: OwnProfile, sent: Changes) => void
   /** Says more about a failed save than the fields can. */
   explain?: (error: unknown) => ReactNode
@@ -58,6 +60,7 @@ export function ProfileForm({
   submitLabel,
   other,
   before,
+  isInCard = false,
   onSaved,
   explain,
   children,
@@ -70,6 +73,7 @@ export function ProfileForm({
     // The summary leads to the first, also where that is a group of choices, which the form cannot focus.
     shouldFocusError: false,
   })
+  const { isDirty } = form.formState
   const save = useSaveProfile()
   useFormDraft(form, draftKey)
   const saveWith = (more: Changes | undefined) =>
@@ -78,6 +82,7 @@ export function ProfileForm({
         const sent = { ...fields, ...more, version: profile.version }
         const saved = await save.mutateAsync(sent)
         forgetDraft(draftKey)
+        form.reset(form.getValues())
         onSaved(saved, sent)
       } catch (error) {
         showFailure(error, form.setError, names)
@@ -90,7 +95,9 @@ export function ProfileForm({
       <ErrorSummary control={form.control} labels={labels} parts={partLabels} />
       {save.isError && explain?.(save.error)}
       {children(form.control)}
-      <div className="flex flex-wrap items-center gap-3 pt-1">
+      <div
+        className={`flex flex-wrap items-center gap-3 ${isInCard && isDirty ? 'sticky bottom-(--bottom-bar) z-10 -mx-5 border-t border-line bg-card px-5 py-3 sm:-mx-6 sm:px-6' : 'pt-1'}`}
+      >
         <Button type="submit" size="lg" isPending={isPendingWith(extra)}>
           {submitLabel}
         </Button>
@@ -99,6 +106,7 @@ export function ProfileForm({
             {other.label}
           </Button>
         )}
+        {isInCard && isDirty && <p className="text-muted">Unsaved changes</p>}
         {before}
       </div>
     </form>
