@@ -5,6 +5,7 @@ import { arenaCategoryOf } from '#contract/arena-categories.ts'
 import { pictureUrl } from '#contract/picture-url.ts'
 import { voidReasons } from '#contract/vote-words.ts'
 import { api } from '#web/lib/api.ts'
+import { countOf } from '#web/lib/count-of.ts'
 import { shortWhen } from '#web/lib/short-when.ts'
 import { paths } from '#web/paths.ts'
 import { PagedList, pageIn } from '#web/shell/paged-list.tsx'
@@ -42,42 +43,67 @@ export default function MyVotesPage() {
         }
       >
         {(rows) => (
-          <ul aria-label="Votes" className="grid gap-4">
-            {rows.map((receipt) => (
-              <Card as="li" key={receipt.id} padding="sm">
-                <Row receipt={receipt} />
-              </Card>
+          <div className="grid gap-5 lg:grid-cols-2 lg:items-start">
+            {byContest(rows).map((votes) => (
+              <ContestVotes key={votes[0].contest_id} votes={votes} />
             ))}
-          </ul>
+          </div>
         )}
       </PagedList>
     </>
   )
 }
 
-function Row({ receipt }: { receipt: Receipt }) {
-  const { name, title, participant_id, contest_id, contest, at } = receipt
-  const { category } = contest
+type Votes = [Receipt, ...Receipt[]]
+
+/** The contest of the latest vote first. */
+function byContest(receipts: readonly Receipt[]): Votes[] {
+  const contests = new Map<string, Votes>()
+  for (const receipt of receipts) {
+    const votes = contests.get(receipt.contest_id)
+    if (votes) votes.push(receipt)
+    else contests.set(receipt.contest_id, [receipt])
+  }
+  return [...contests.values()]
+}
+
+function ContestVotes({ votes }: { votes: Votes }) {
+  const [{ contest_id, contest }] = votes
   return (
-    <div className="flex items-start gap-4">
+    <Card as="section" padding="sm" aria-labelledby={contest_id}>
+      <h2 id={contest_id} className="font-display text-xl">
+        <TextLink href={paths.arenaResults({ category: contest.category, contest_id })}>{contest.title}</TextLink>
+      </h2>
+      <p className="text-muted">
+        {arenaCategoryOf(contest.category).name}, {countOf(votes.length, { one: 'vote of yours', many: 'votes of yours' })}
+      </p>
+      <ul aria-label={`Votes in ${contest.title}`} className="mt-2 divide-y divide-line">
+        {votes.map((receipt) => (
+          <Row key={receipt.id} receipt={receipt} />
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+function Row({ receipt }: { receipt: Receipt }) {
+  const { name, title, participant_id, at } = receipt
+  return (
+    <li className="flex items-start gap-3 py-3 last:pb-0">
       <Poster receipt={receipt} />
       <div className="flex min-w-0 flex-1 flex-wrap items-start justify-between gap-x-4 gap-y-2">
         <div className="min-w-0">
-          <p className="text-lg leading-snug font-semibold wrap-anywhere">
+          <p className="leading-snug font-semibold wrap-anywhere">
             <TextLink href={paths.performance(participant_id)} className="text-text no-underline hover:underline">
               {name}
             </TextLink>
           </p>
           <p className="leading-snug wrap-anywhere">{title}</p>
-          <p className="mt-1 text-muted">
-            <TextLink href={paths.arenaResults({ category, contest_id })}>{contest.title}</TextLink>,{' '}
-            {arenaCategoryOf(category).name.toLowerCase()}
-          </p>
           <p className="text-muted tabular-nums">{shortWhen(at)}</p>
         </div>
         <Outcome receipt={receipt} />
       </div>
-    </div>
+    </li>
   )
 }
 
@@ -85,11 +111,11 @@ function Row({ receipt }: { receipt: Receipt }) {
 function Poster({ receipt: { name, poster, picture } }: { receipt: Receipt }) {
   const shown = poster ?? picture
   return (
-    <span aria-hidden className="relative block aspect-[3/4] w-20 shrink-0 overflow-hidden rounded-md bg-soft sm:w-24">
+    <span aria-hidden className="relative block aspect-[3/4] w-14 shrink-0 overflow-hidden rounded-md bg-soft">
       {shown ? (
-        <Picture picture={shown} urlOf={pictureUrl} alt="" sizes="6rem" className="size-full object-cover" />
+        <Picture picture={shown} urlOf={pictureUrl} alt="" sizes="3.5rem" className="size-full object-cover" />
       ) : (
-        <span className="grid size-full place-items-center font-display text-3xl text-muted">{[...name][0]}</span>
+        <span className="grid size-full place-items-center font-display text-2xl text-muted">{[...name][0]}</span>
       )}
     </span>
   )
