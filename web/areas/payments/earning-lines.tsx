@@ -1,18 +1,28 @@
+import { formatRupees } from '#contract/money.ts'
+import { FoldMark } from '#web/ui/fold-mark.tsx'
 import { PriceLines } from '#web/ui/price-lines.tsx'
 
 type Earned = { gross: number; fee: number; gst: number; withheld?: number; net: number }
 
-/** From what the client pays to what the artist receives. */
+/** What the artist receives; opened, how it comes from what the client pays. */
 export function EarningLines({ earned: { gross, fee, gst, withheld = 0, net } }: { earned: Earned }) {
+  const total = { label: 'To your account', amount: net }
   return (
-    <PriceLines
-      lines={[
-        { label: 'Gross', amount: gross },
-        { label: 'Fee', amount: -fee, isQuiet: true },
-        { label: 'GST on the fee', amount: -gst, isQuiet: true },
-        ...(withheld > 0 ? [{ label: 'TCS and TDS kept back', amount: -withheld, isQuiet: true }] : []),
-      ]}
-      total={{ label: 'To your account', amount: net }}
-    />
+    <details className="group">
+      <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2">
+        <span className="flex-1 text-muted">{total.label}</span>
+        <strong className="text-lg tabular-nums">{formatRupees(net)}</strong>
+        <FoldMark />
+      </summary>
+      <PriceLines
+        lines={[
+          { label: 'Gross', amount: gross },
+          { label: 'Fee', amount: -fee, isQuiet: true },
+          { label: 'GST on the fee', amount: -gst, isQuiet: true },
+          ...(withheld > 0 ? [{ label: 'TCS and TDS kept back', amount: -withheld, isQuiet: true }] : []),
+        ]}
+        total={total}
+      />
+    </details>
   )
 }

@@ -15,9 +15,9 @@ import { ChipRow } from '#web/ui/chip-row.tsx'
 import { CopyId } from '#web/ui/copy-id.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { TextLink } from '#web/ui/text-link.tsx'
 import { EarningLines } from './earning-lines.tsx'
 import { paidForPath } from './paid-for.ts'
+import { PaidTitle } from './paid-title.tsx'
 import { payoutLooks } from './payment-words.tsx'
 import { PayoutAccountCard } from './payout-account-card.tsx'
 import { PlannedPayouts, usePlannedPayouts } from './planned-payouts.tsx'
@@ -121,7 +121,7 @@ function Month({ month, payouts }: { month: string; payouts: readonly PayoutView
   return (
     <section className="not-first:mt-5">
       <h3 className="font-semibold text-muted">{month}</h3>
-      <ul className="@container mt-2 grid gap-4">
+      <ul className="@container mt-2 grid gap-2">
         {payouts.map((payout) => (
           <li key={payout.payoutId}>
             <Payout payout={payout} />
@@ -135,7 +135,7 @@ function Month({ month, payouts }: { month: string; payouts: readonly PayoutView
 function Payout({ payout }: { payout: PayoutView }) {
   const [tone, words] = payoutLooks[payout.state]
   return (
-    <Card className="grid gap-4 @2xl:grid-cols-[1fr_20rem]">
+    <Card padding="sm" className="grid gap-x-4 gap-y-1 @2xl:grid-cols-[1fr_20rem]">
       <div>
         <p className="flex flex-wrap items-center gap-2">
           <strong>{shortDay(payout.paidAt ?? payout.dueAt)}</strong>
@@ -145,7 +145,7 @@ function Payout({ payout }: { payout: PayoutView }) {
           <p className="text-sm text-muted">Was due {shortDay(payout.dueAt)}</p>
         )}
         <p className="mt-1">
-          <TextLink href={paidForPath(payout, true)}>{payout.label}</TextLink>
+          <PaidTitle label={payout.label} href={paidForPath(payout, true)} />
         </p>
         {payout.heldReason && <p className="mt-1 text-danger">{payout.heldReason}</p>}
         {payout.state === 'failed' && payout.failure && <p className="mt-1 text-danger">{payout.failure}</p>}

@@ -8,9 +8,9 @@ import { paths } from '#web/paths.ts'
 import { PagedList } from '#web/shell/paged-list.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { TextLink } from '#web/ui/text-link.tsx'
 import { EarningLines } from './earning-lines.tsx'
 import { paidForPath } from './paid-for.ts'
+import { PaidTitle } from './paid-title.tsx'
 import { payoutLooks } from './payment-words.tsx'
 
 const perPage = 3
@@ -43,7 +43,7 @@ export function PlannedPayouts({ of: list, next, hrefFor }: Props) {
           <p>
             <strong>{shortDay(next.dueAt)}</strong>
             <span className="block">
-              <TextLink href={paidForPath(next, true) ?? paths.artistPayouts()}>{next.label}</TextLink>
+              <PaidTitle label={next.label} href={paidForPath(next, true)} />
             </span>
           </p>
           <p className="flex items-center gap-3">
@@ -61,7 +61,7 @@ export function PlannedPayouts({ of: list, next, hrefFor }: Props) {
         empty={!next && <p className="text-muted">Each booking shows up here as soon as you accept it.</p>}
       >
         {(rows) => (
-          <ul aria-label="Planned payouts" className="@container grid gap-4">
+          <ul aria-label="Planned payouts" className="@container grid gap-2">
             {rows.map((planned) => (
               <li key={planned.bookingId}>
                 <Planned planned={planned} />
@@ -76,14 +76,14 @@ export function PlannedPayouts({ of: list, next, hrefFor }: Props) {
 
 function Planned({ planned }: { planned: PlannedPayout }) {
   return (
-    <Card className="grid gap-4 @2xl:grid-cols-[1fr_20rem]">
+    <Card padding="sm" className="grid gap-x-4 gap-y-1 @2xl:grid-cols-[1fr_20rem]">
       <div>
         <p className="flex flex-wrap items-center gap-2">
           <strong>By {shortDay(planned.dueBy)}</strong>
           <Badge tone={planned.heldReason ? 'danger' : 'ink'}>{planned.heldReason ? 'On hold' : 'Planned'}</Badge>
         </p>
         <p className="mt-1">
-          <TextLink href={paths.artistBooking(planned.bookingId)}>{planned.label}</TextLink>
+          <PaidTitle label={planned.label} href={paths.artistBooking(planned.bookingId)} />
         </p>
         {planned.heldReason && <p className="mt-1 text-danger">{planned.heldReason}</p>}
         <ul className="mt-1 text-muted">
