@@ -1,7 +1,7 @@
 import { tv, type VariantProps } from 'tailwind-variants/lite'
 
 const avatar = tv({
-  base: 'inline-grid shrink-0 place-items-center overflow-hidden rounded-full bg-ink-900 font-bold text-marigold-400 select-none in-data-[theme=stage]:bg-ink-700',
+  base: 'relative inline-grid shrink-0 place-items-center overflow-hidden rounded-full bg-ink-900 font-bold text-marigold-400 select-none before:content-[attr(data-initial)] in-data-[theme=stage]:bg-ink-700',
   variants: {
     size: { xs: 'size-7 text-sm', sm: 'size-9 text-base', md: 'size-11 text-lg', lg: 'size-14 text-xl', xl: 'size-24 text-3xl' },
   },
@@ -19,8 +19,9 @@ export type AvatarProps = VariantProps<typeof avatar> & {
 export function Avatar({ name, src, size, isDecorative = true, className }: AvatarProps) {
   const words = isDecorative ? { 'aria-hidden': true } : { role: 'img', 'aria-label': name }
   return (
-    <span {...words} className={avatar({ size, className })}>
-      {src ? <img src={src} alt="" loading="lazy" decoding="async" className="size-full object-cover" /> : initial(name)}
+    // Behind the picture too, until it is there: drawn by the stylesheet, so that it is no part of the text beside it.
+    <span {...words} data-initial={initial(name)} className={avatar({ size, className })}>
+      {src && <img src={src} alt="" loading="lazy" decoding="async" className="absolute inset-0 size-full object-cover" />}
     </span>
   )
 }

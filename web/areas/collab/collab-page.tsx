@@ -57,22 +57,31 @@ export default function CollabPage() {
           {view === 'find' && <FindArtists place={place} />}
         </div>
       </section>
-      {chosen ? <Chosen key={chosen} id={chosen} view={view} /> : <NothingChosen />}
+      {chosen ? <Chosen key={chosen} id={chosen} view={view} /> : <NothingChosen isFinding={view === 'find'} />}
       {ask && <AskDialog key={ask} username={ask} />}
     </div>
   )
 }
 
-function NothingChosen() {
+/** Who looks for an artist already reads what an invitation leads to. */
+function NothingChosen({ isFinding }: { isFinding: boolean }) {
   return (
     <div className="grid place-items-center bg-page p-6 max-md:hidden">
       <EmptyState
         heading="h2"
-        title="Make something together"
-        action={<LinkButton href={hrefOf({ view: 'find' })}>Find an artist</LinkButton>}
+        title={isFinding ? 'From an invitation to a room' : 'Make something together'}
+        action={!isFinding && <LinkButton href={hrefOf({ view: 'find' })}>Find an artist</LinkButton>}
         className="border-none bg-transparent"
       >
-        Invite another artist, say what you have in mind, and plan it in a room of your own once they accept.
+        {isFinding ? (
+          <ol className="mt-2 grid max-w-[44ch] list-decimal gap-2 pl-5 text-left">
+            <li>Open a name to see their page, with their videos and reviews.</li>
+            <li>Invite them, and say in a few words what you have in mind.</li>
+            <li>Once they accept, a room of your own opens under Rooms. Until then the invitation waits under Sent.</li>
+          </ol>
+        ) : (
+          'Invite another artist, say what you have in mind, and plan it in a room of your own once they accept.'
+        )}
       </EmptyState>
     </div>
   )

@@ -100,7 +100,7 @@ function Actions({ job }: { job: OwnJob }) {
   const { jobId, state, nextMoves } = job
   const isPublic = publicJobStates.some((each) => each === state)
   return (
-    <div className="mt-4 flex flex-wrap gap-2">
+    <div className="mt-4 flex flex-wrap items-center gap-x-1 gap-y-2">
       {nextMoves.includes('resume') && <ResumeButton jobId={jobId} />}
       {mayEdit(state) && (
         <LinkButton size="sm" variant="secondary" href={paths.clientJob(jobId, { view: 'edit' })}>
@@ -108,18 +108,18 @@ function Actions({ job }: { job: OwnJob }) {
         </LinkButton>
       )}
       {isPublic && (
-        <LinkButton size="sm" variant="quiet" href={paths.job(jobId)}>
+        <LinkButton size="sm" variant="plain" href={paths.job(jobId)}>
           Preview
         </LinkButton>
       )}
       {nextMoves.includes('pause') && <PauseButton job={job} />}
       {nextMoves.includes('close') && (
-        <Button size="sm" variant="quiet" onPress={() => setEnding('close')}>
+        <Button size="sm" variant="plain" onPress={() => setEnding('close')}>
           Close job
         </Button>
       )}
       {nextMoves.includes('remove') && (
-        <Button size="sm" variant="quiet" onPress={() => setEnding('remove')}>
+        <Button size="sm" variant="plain" onPress={() => setEnding('remove')}>
           Delete job
         </Button>
       )}

@@ -183,7 +183,7 @@ function Answers({ proposal, onAsk }: { proposal: ReceivedProposal; onAsk: (what
           {sentenceOf(shortlist.error)}
         </Banner>
       )}
-      <div className="flex flex-wrap gap-3">
+      <div className="flex flex-wrap gap-x-3 gap-y-2">
         {nextMoves.includes('accept') && (
           <Button aria-label={`Accept ${name}`} onPress={() => onAsk('accept')}>
             Accept
@@ -195,12 +195,12 @@ function Answers({ proposal, onAsk }: { proposal: ReceivedProposal; onAsk: (what
           </Button>
         )}
         {nextMoves.includes('ask_audition') && (
-          <Button variant="quiet" aria-label={`Ask ${name} for an audition`} onPress={() => onAsk('audition')}>
+          <Button variant="plain" aria-label={`Ask ${name} for an audition`} onPress={() => onAsk('audition')}>
             Ask for an audition
           </Button>
         )}
         {nextMoves.includes('decline') && (
-          <Button variant="quiet" aria-label={`Decline ${name}`} onPress={() => onAsk('decline')}>
+          <Button variant="plain" aria-label={`Decline ${name}`} onPress={() => onAsk('decline')}>
             Decline
           </Button>
         )}
