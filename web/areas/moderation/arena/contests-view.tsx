@@ -75,7 +75,7 @@ function ContestRow({ contest, onStep }: { contest: DeskContest; onStep: (step: 
   const isPublic = contest.isAnnounced && state !== 'cancelled'
   return (
     <Card as="article" aria-labelledby={contest_id} className="flex h-full min-w-0 flex-col gap-4">
-      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+      <div className="flex items-start justify-between gap-4">
         <div className="min-w-0">
           <h2 id={contest_id} className="font-sans text-lg leading-snug font-semibold tracking-normal wrap-anywhere">
             {isPublic ? <TitleLink href={paths.arenaContests(category)}>{title}</TitleLink> : title}
@@ -84,7 +84,7 @@ function ContestRow({ contest, onStep }: { contest: DeskContest; onStep: (step: 
             {arenaCategoryOf(category).name}. {prizeLine(prize) || 'No prize is named.'}
           </p>
         </div>
-        <Badge tone={contestTones[state]} isLive={contest.takesVotes}>
+        <Badge tone={contestTones[state]} isLive={contest.takesVotes} className="shrink-0">
           {contestName(contest)}
         </Badge>
       </div>

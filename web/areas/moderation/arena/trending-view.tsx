@@ -27,8 +27,10 @@ export function TrendingView() {
   return (
     <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-2">
       <Spotlights />
-      <Performances />
-      <Artists />
+      <div className="grid grid-cols-1 gap-5">
+        <Artists />
+        <Performances />
+      </div>
     </div>
   )
 }
