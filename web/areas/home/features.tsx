@@ -74,7 +74,7 @@ function Tile({ title, href, className, picture, as: Element = 'li', children }:
 }
 
 const example = [
-  { label: 'Sangeet evening, 90 min', amount: 85_000 },
+  { label: 'Sangeet evening, 90\u00a0min', amount: 85_000 },
   { label: 'Sound and lights', amount: 18_000 },
   { label: 'Travel, Jaipur to Udaipur', amount: 9_500 },
 ]

@@ -27,9 +27,9 @@ export function comparedFacts({ package: pack, compare }: ReceivedProposal): Com
   const { isFree, minutes, travelKm, shows, keptPercent, responseMinutes } = compare
   return [
     { id: 'free', name: 'Available', said: isFree ? 'Yes' : 'No' },
-    { id: 'minutes', name: 'On stage', said: `${minutes} minutes` },
+    { id: 'minutes', name: 'On stage', said: `${minutes}\u00a0minutes` },
     { id: 'package', name: 'Package', said: pack ? `${pack.title}, ${formatRupees(pack.price)} on their page` : 'Custom quote' },
-    { id: 'travel', name: 'Travels', said: travelKm > 0 ? `${travelKm.toLocaleString('en-IN')} km` : 'Same city' },
+    { id: 'travel', name: 'Travels', said: travelKm > 0 ? `${travelKm.toLocaleString('en-IN')}\u00a0km` : 'Same city' },
     { id: 'shows', name: 'Shows played', said: shows > 0 ? shows.toLocaleString('en-IN') : 'None here yet' },
     { id: 'kept', name: 'Reliability', said: keptPercent === null ? 'Not known yet' : `${keptPercent}%` },
     { id: 'replies', name: 'Replies within', said: responseMinutes === null ? 'Not known yet' : minutesInWords(responseMinutes) },
@@ -37,6 +37,6 @@ export function comparedFacts({ package: pack, compare }: ReceivedProposal): Com
 }
 
 function minutesInWords(minutes: number): string {
-  if (minutes < 90) return `${minutes} min`
-  return minutes < 60 * 36 ? `${Math.round(minutes / 60)} hours` : `${Math.round(minutes / 1440)} days`
+  if (minutes < 90) return `${minutes}\u00a0min`
+  return minutes < 60 * 36 ? `${Math.round(minutes / 60)}\u00a0hours` : `${Math.round(minutes / 1440)}\u00a0days`
 }

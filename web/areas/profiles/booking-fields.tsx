@@ -32,7 +32,7 @@ export function PackageField({ packages, choice, change }: { packages: readonly 
           key={packageId}
           value={packageId}
           title={title}
-          text={<span className="[@media(max-height:53rem)]:lg:hidden">{`${minutes} min, ${performers} on stage`}</span>}
+          text={<span className="[@media(max-height:53rem)]:lg:hidden">{`${minutes}\u00a0min, ${performers} on stage`}</span>}
           end={formatRupees(price)}
         />
       ))}

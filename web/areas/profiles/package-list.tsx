@@ -40,7 +40,7 @@ export function PackageList({ artist, packages, booked, stars, hrefOf = (id) => 
                   {isMost && <Badge tone="marigold">Booked most</Badge>}
                 </h3>
                 <p className="text-muted">
-                  {each.minutes} min, {each.performers === 1 ? '1 performer' : `${each.performers} performers`}
+                  {each.minutes}&nbsp;min, {each.performers === 1 ? '1 performer' : `${each.performers} performers`}
                   {guestsOf(each) && `, ${guestsOf(each)}`}
                 </p>
                 {seasonOf(each) && <p className="text-notice">Offered for shows {seasonOf(each)}</p>}

@@ -93,8 +93,8 @@ function About({ artist, packages }: { artist: ArtistProfile; packages: PackageV
   const facts = [
     { icon: Music, label: 'Styles', value: artist.styles.slice(0, 4).join(', ') },
     { icon: Users, label: 'On stage', value: packages.length ? (least === most ? `${most}` : `${least} to ${most} performers`) : '' },
-    { icon: MapPin, label: 'Travels', value: artist.travelsKm === null ? 'All India' : `Up to ${artist.travelsKm} km` },
-    { icon: Timer, label: 'Experience', value: artist.experienceYears === null ? '' : `${artist.experienceYears} years` },
+    { icon: MapPin, label: 'Travels', value: artist.travelsKm === null ? 'All India' : `Up to ${artist.travelsKm}\u00a0km` },
+    { icon: Timer, label: 'Experience', value: artist.experienceYears === null ? '' : `${artist.experienceYears}\u00a0years` },
   ].filter(({ value }) => value)
   return (
     <section id="about" aria-label="About" className="scroll-mt-24 pt-6">

@@ -7,7 +7,7 @@ const hourMinutes = 60
 const dayMinutes = 24 * hourMinutes
 
 function spoken(minutes: number): string {
-  if (minutes < 50) return `${minutes} min`
+  if (minutes < 50) return `${minutes}\u00a0min`
   if (minutes < 1.5 * hourMinutes) return 'an hour'
-  return minutes < 1.5 * dayMinutes ? `${Math.round(minutes / hourMinutes)} hours` : `${Math.round(minutes / dayMinutes)} days`
+  return minutes < 1.5 * dayMinutes ? `${Math.round(minutes / hourMinutes)}\u00a0hours` : `${Math.round(minutes / dayMinutes)}\u00a0days`
 }
