@@ -14,6 +14,7 @@ import { calendar } from './calendar.ts'
 import type { Api } from './call.ts'
 import { campaigns, emailMarketing } from './campaigns.ts'
 import { cart } from './cart.ts'
+import { cases } from './cases.ts'
 import { chat } from './chat.ts'
 import { chatDesk } from './chat-desk.ts'
 import { checks } from './checks.ts'
@@ -43,6 +44,7 @@ import { reviews } from './reviews.ts'
 import { rewardDesk } from './reward-desk.ts'
 import { rewards } from './rewards.ts'
 import { saved } from './saved.ts'
+import { sharedView } from './shared-view.ts'
 import { support } from './support.ts'
 import { switches } from './switches.ts'
 import { team } from './team.ts'
@@ -74,6 +76,8 @@ export const api = {
   content,
   moderation,
   reviewInbox,
+  cases,
+  sharedView,
   team,
   switches,
   transparency,

@@ -61,6 +61,7 @@ export type AuditAction =
   | `role.${RoleDecision}`
   | 'role.server'
   | `switch.${'on' | 'off'}`
+  | `case.${'open' | 'see'}`
   | 'audit.verify'
   | 'audit.export'
   | 'review_clocks.export'

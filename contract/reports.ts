@@ -71,7 +71,7 @@ export const reportRow = z.object({
   reason: z.enum(reportReasonNames),
   text: z.string(),
   state: z.enum(reportProcess.states),
-  about: z.object({ username: z.string(), name: z.string(), picture: picture.nullable() }),
+  about: z.object({ id: z.uuid(), username: z.string(), name: z.string(), picture: picture.nullable() }),
   by: z.object({ username: z.string(), name: z.string() }),
   /** The post it is about, where it is about one. */
   job: z.object({ jobId: z.uuid(), title: z.string() }).nullable(),

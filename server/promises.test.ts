@@ -13,6 +13,7 @@ import { paymentLimits } from '#contract/payments.ts'
 import { coolingOff } from '#contract/policies.ts'
 import { privacyLimits } from '#contract/privacy.ts'
 import { reviewLimits } from '#contract/reviews.ts'
+import { sharedViewLimits } from '#contract/shared-view.ts'
 import { dayMs, hourMs, minuteMs } from '#contract/time.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -75,6 +76,7 @@ const spans: [path: string, says: string, meant: number, kept: number][] = [
   ['contract/reviews.ts', 'The two weeks for writing are over.', 14 * dayMs, reviewLimits.windowMs],
   ['web/areas/auth/forgot-page.tsx', 'it works once, for thirty minutes', 30 * minuteMs, authLimits.resetLinkMs],
   ['web/areas/settings/username-card.tsx', 'keep working for a year', 365 * dayMs, accountLimits.formerNameLeadsMs],
+  ['web/areas/settings/shared-view-card.tsx', 'For one hour they can look', hourMs, sharedViewLimits.forMs],
   ['web/areas/settings/erasure-card.tsx', 'Erase it in a week', 7 * dayMs, privacyLimits.erasureDelayMs],
   ['web/areas/settings/erasure-card.tsx', 'a week after you ask', 7 * dayMs, privacyLimits.erasureDelayMs],
   ['web/areas/settings/erasure-card.tsx', 'You have a week to change your mind.', 7 * dayMs, privacyLimits.erasureDelayMs],

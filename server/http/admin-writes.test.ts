@@ -205,6 +205,8 @@ const writes: Record<string, () => Promise<Record<string, unknown>>> = {
     return { decisionId: item.decided?.decisionId }
   },
   'moderation.verifyAudit': async () => ({}),
+  'cases.file': async () => ({ kind: 'person', id: people.asha.person.id }),
+  'cases.timeline': async () => ({ kind: 'person', id: people.ravi.person.id }),
   'switches.set': async () => ({ name: 'votes', isOff: false, banner: 'Voting goes on as ever.', reason, version: 0 }),
   'team.ask': async () => {
     const { person } = await signUpAs(world, 'admin', `team.ask.${++count}`, ['support'])
@@ -284,6 +286,7 @@ const writes: Record<string, () => Promise<Record<string, unknown>>> = {
 }
 /** Their own tests make the money that these move and the files that these open, and look into the log. */
 const elsewhere = [
+  'sharedView.see',
   'moderation.exportAudit',
   'reviewInbox.export',
   'reports.openFile',
@@ -322,6 +325,8 @@ const reads = [
   'moderation.audit',
   'moderation.decidedBefore',
   'moderation.auditState',
+  'cases.search',
+  'sharedView.allowed',
   'checks.list',
   'checks.get',
   'reports.list',
@@ -423,6 +428,8 @@ describe.each(calls.filter(({ name }) => reads.includes(name)))('$name', ({ name
       'rewardDesk.get': { rewardId },
       'rewardDesk.vouchers': { rewardId },
       'rewardDesk.passport': { username: 'asha' },
+      'cases.search': { words: 'asha' },
+      'sharedView.allowed': { id: people.asha.person.id },
       'moderation.profile': { username: 'asha' },
       'moderation.decidedBefore': { about: 'asha' },
       'bandMembers.ofArtist': { username: 'asha' },

@@ -42,6 +42,8 @@ const forAdminsAlone = {
   invoices: 'taxMonth taxCsv',
   moderation: 'queues profiles profile audit decidedBefore auditState verifyAudit exportAudit approve artworks artwork decideArtwork',
   reviewInbox: 'list get claim release decide decideMany preview undo filters saveFilter removeFilter export',
+  cases: 'search file timeline',
+  sharedView: 'see allowed',
   team: 'list requests ask decide',
   switches: 'list set',
   reports: 'list openFile settle',
@@ -78,6 +80,8 @@ const inbox = 'list get claim release decide decideMany preview undo filters sav
 const byRole: Record<DeskRole, Record<string, string>> = {
   support: {
     reviewInbox: inbox,
+    cases: 'search file timeline',
+    sharedView: 'see allowed',
     orders: 'disputed decide',
     disputes: 'list decide',
     moderation: 'queues profiles profile decidedBefore',
@@ -87,6 +91,7 @@ const byRole: Record<DeskRole, Record<string, string>> = {
   },
   moderator: {
     reviewInbox: inbox,
+    cases: 'search file timeline',
     checks: 'list get open pass refuse withdraw',
     moderation: 'queues profiles profile decidedBefore approve artworks artwork decideArtwork',
     reports: 'list openFile settle',
@@ -99,6 +104,7 @@ const byRole: Record<DeskRole, Record<string, string>> = {
   },
   finance: {
     reviewInbox: inbox,
+    cases: 'search file timeline',
     orders: 'disputed decide',
     disputes: 'list decide',
     payments:
@@ -118,6 +124,7 @@ const byRole: Record<DeskRole, Record<string, string>> = {
   },
   contests: {
     reviewInbox: inbox,
+    cases: 'search file timeline',
     moderation: 'queues',
     prizes: 'list settle',
     arenaDesk:

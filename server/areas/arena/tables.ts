@@ -109,6 +109,8 @@ export const entries = pgTable(
       .where(sql`${table.state} in ('uploading', 'processing', 'in_review', 'rejected', 'live')`),
     index('contest_entries_of_artist').on(table.artist_id, table.created_at.desc()),
     index('contest_entries_for_desk').on(table.state, table.updated_at),
+    index('contest_entries_by_title').on(sql`lower(${table.title}) collate "C"`, table.id),
+    index('contest_entries_titles_alike').using('gin', sql`lower(${table.title}) gin_trgm_ops`),
     index('contest_entries_of_video').on(table.video_id),
     index('contest_entries_live').on(table.live_at.desc(), table.id).where(sql`${table.state} = 'live'`),
     index('contest_entries_awake').on(table.wake_at).where(sql`${table.wake_at} is not null`),
@@ -150,6 +152,10 @@ export const prizes = pgTable(
     index('prizes_of_contest').on(table.contest_id),
     index('prizes_of_artist').on(table.artist_id, table.created_at.desc()),
     index('prizes_by_state').on(table.state, table.created_at),
+    // Letters and digits only: a reference is typed as it comes.
+    index('prizes_by_reference')
+      .on(sql`upper(regexp_replace(${table.reference}, '[^A-Za-z0-9]', '', 'g'))`)
+      .where(sql`${table.reference} <> ''`),
     check('prizes_amounts', sql`0 <= ${table.tax_paise} and ${table.tax_paise} <= ${table.gross_paise}`),
     check('prizes_settled', sql`(${table.state} = 'due') = (${table.settled_at} is null)`),
   ],

@@ -109,6 +109,8 @@ export const artworks = pgTable(
       index('artworks_of_size').on(table.size, table.is_sold, table.listed_at.desc(), table.id).where(isPublic),
       index('artworks_made_of').using('gin', table.materials).where(isPublic),
       index('artworks_words').using('gin', table.search_words).where(isPublic),
+      index('artworks_by_name').on(sql`lower(${table.name}) collate "C"`, table.id),
+      index('artworks_names_alike').using('gin', sql`lower(${table.name}) gin_trgm_ops`),
       index('artworks_names').using('gin', table.search_name.op('gin_trgm_ops')).where(isPublic),
     ]
   },

@@ -9,6 +9,7 @@ import { addressChanges, formerUsernames, identities, otps, passwordResets, peop
 
 export const authPersonalData: PersonalData = {
   tables: [
+    'name_words',
     'people',
     'admin_roles',
     'sessions',

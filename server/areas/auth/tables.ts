@@ -35,8 +35,20 @@ export const people = pgTable(
     // A number that nobody has proved may be typed by anyone, so it must not keep its owner out.
     uniqueIndex('people_verified_phone').on(table.phone).where(sql`${table.phone_verified_at} is not null`),
     index('people_phone').on(table.phone),
+    // For the desk's search: by how a name begins, in the order of the alphabet, and by what is like it.
+    index('people_by_name').on(sql`lower(${table.first_name} || ' ' || ${table.last_name}) collate "C"`, table.id),
+    index('people_by_last_name').on(sql`lower(${table.last_name}) collate "C"`, table.id),
+    index('people_by_username').on(sql`lower(${table.username}::text) collate "C"`, table.id),
   ],
 )
+
+/**
+ * Every first and last name that somebody has, once: a mistake in a name is looked for among some thousands of these, not among
+ * all people. Kept by a trigger on `people` (migration case_search), which takes a name out again when nobody has it any more.
+ */
+export const nameWords = pgTable('name_words', { word: text().primaryKey() }, (table) => [
+  index('name_words_alike').using('gist', table.word.op('gist_trgm_ops')),
+])
 
 /** What an admin is there for, and who gave it to them: nobody, where it was done on the server. */
 export const adminRoles = pgTable(

@@ -113,7 +113,10 @@ export const bookingMoves = pgTable(
     note: text().notNull().default(''),
     at: at().notNull(),
   },
-  (table) => [primaryKey({ columns: [table.booking_id, table.version] })],
+  (table) => [
+    primaryKey({ columns: [table.booking_id, table.version] }),
+    index('booking_moves_of_person').on(table.person_id, table.at).where(sql`${table.person_id} is not null`),
+  ],
 )
 
 type Side = 'client' | 'artist'

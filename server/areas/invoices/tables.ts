@@ -88,6 +88,7 @@ export const invoices = pgTable(
     index('invoices_of_recipient').on(table.recipient_id, table.issued_at),
     index('invoices_of_sale').on(table.sale_id),
     index('invoices_by_date').on(table.issued_at),
+    index('invoices_by_number').on(table.number),
     check('invoices_number_length', sql`length(${table.number}) between 1 and 16`),
     check(
       'invoices_sum',

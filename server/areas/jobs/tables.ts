@@ -76,6 +76,8 @@ export const jobs = pgTable(
       index('jobs_words').using('gin', table.search_words).where(isOpen),
       index('jobs_names').using('gin', table.search_name.op('gin_trgm_ops')).where(isOpen),
       index('jobs_for_desk').on(table.state, table.updated_at),
+      index('jobs_by_title').on(sql`lower(${table.title}) collate "C"`, table.id),
+      index('jobs_titles_alike').using('gin', sql`lower(${table.title}) gin_trgm_ops`),
       index('jobs_awake').on(table.wake_at).where(sql`${table.wake_at} is not null`),
       check('jobs_openings', sql`0 <= ${table.taken} and ${table.taken} <= ${table.openings} and 0 < ${table.openings}`),
       check('jobs_filled', sql`${table.state} <> 'filled' or ${table.taken} = ${table.openings}`),

@@ -1,7 +1,7 @@
 import { eq, or } from 'drizzle-orm'
 import { mentions, type PersonalData, withoutWords } from '../../personal-data.ts'
 import { removeCopies } from './reported-messages.ts'
-import { auditLog, reportedMessages, reports } from './tables.ts'
+import { auditLog, reportedMessages, reports, sharedViews } from './tables.ts'
 
 export const moderationPersonalData: PersonalData = {
   tables: [
@@ -16,6 +16,8 @@ export const moderationPersonalData: PersonalData = {
     'review_decisions',
     'review_filters',
     'review_clocks',
+    'case_looks',
+    'shared_views',
   ],
   /** What the desk decided about this person; who of the desk it was is the desk's. */
   async gather(ctx, { id }) {
@@ -27,6 +29,10 @@ export const moderationPersonalData: PersonalData = {
         .from(reports)
         .where(eq(reports.reporter_id, id)),
       decisions: await ctx.db.select({ action, reason, at }).from(auditLog).where(eq(auditLog.subject_id, id)),
+      shared_views: await ctx.db
+        .select({ given_at: sharedViews.given_at, ends_at: sharedViews.ends_at, ended_at: sharedViews.ended_at })
+        .from(sharedViews)
+        .where(eq(sharedViews.person_id, id)),
     }
   },
   /** A chained log cannot lose a word. Its entries hold ids and states; the desk is told to write no names into reasons. */

@@ -154,7 +154,7 @@ function selectRows(ctx: Ctx) {
   return ctx.db
     .select({
       report: reports,
-      about: { username: people.username, name: nameOf(people) },
+      about: { id: people.id, username: people.username, name: nameOf(people) },
       pictureId: profiles.display_picture_id,
       by: { username: reporter.username, name: nameOf(reporter) },
       job: { jobId: jobs.id, title: jobs.title },

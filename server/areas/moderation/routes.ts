@@ -1,5 +1,6 @@
 import { arenaDesk } from '#contract/arena-desk.ts'
 import { auditions } from '#contract/auditions.ts'
+import { cases } from '#contract/cases.ts'
 import { chatDesk } from '#contract/chat-desk.ts'
 import { checks } from '#contract/checks.ts'
 import { comments } from '#contract/comments.ts'
@@ -14,6 +15,7 @@ import { prizes } from '#contract/prizes.ts'
 import { reports } from '#contract/reports.ts'
 import { reviews } from '#contract/reviews.ts'
 import { rewardDesk } from '#contract/reward-desk.ts'
+import { sharedView } from '#contract/shared-view.ts'
 import { switches } from '#contract/switches.ts'
 import { team } from '#contract/team.ts'
 import { transparency } from '#contract/transparency.ts'
@@ -26,6 +28,10 @@ import { artwork, artworks, decideArtwork } from './artworks.ts'
 import { auditState, verifyAudit } from './audit-check.ts'
 import { exportAudit } from './audit-export.ts'
 import { auditEntries, decidedBefore } from './audit-page.ts'
+import { file } from './cases/file.ts'
+import { search } from './cases/search.ts'
+import * as shared from './cases/shared-view.ts'
+import { timeline } from './cases/timeline.ts'
 import * as chat from './chat.ts'
 import { openCheck, passCheck, refuseCheck, withdrawCheck } from './checks.ts'
 import { retryDelivery } from './deliveries.ts'
@@ -52,6 +58,14 @@ export function moderationRoutes(bind: Bind): void {
   bind(moderation.artworks, artworks)
   bind(moderation.artwork, artwork)
   bind(moderation.decideArtwork, decideArtwork)
+  bind(cases.search, search)
+  bind(cases.file, file)
+  bind(cases.timeline, timeline)
+  bind(sharedView.get, shared.get)
+  bind(sharedView.allow, shared.allow)
+  bind(sharedView.end, shared.end)
+  bind(sharedView.allowed, shared.allowed)
+  bind(sharedView.see, shared.see)
   bind(moderation.audit, auditEntries)
   bind(moderation.decidedBefore, decidedBefore)
   bind(moderation.auditState, auditState)

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { AdminRole } from '#contract/admin-roles.ts'
 import type { AuditAction, AuditFacts, AuditFinding } from '#contract/audit.ts'
 import type { RoomKind } from '#contract/chat.ts'
@@ -104,7 +104,10 @@ export const reports = pgTable(
       )
       .where(sql`${table.state} = 'open'`),
     index('reports_by_state').on(table.state, table.at),
-    index('reports_about').on(table.about_id),
+    index('reports_about').on(table.about_id, table.at),
+    index('reports_of_reporter').on(table.reporter_id, table.at),
+    index('reports_of_job').on(table.job_id, table.at).where(sql`${table.job_id} is not null`),
+    index('reports_of_performance').on(table.performance_id, table.at).where(sql`${table.performance_id} is not null`),
   ],
 )
 
@@ -150,5 +153,39 @@ export const roleRequests = pgTable(
       'role_requests_two',
       sql`${table.state} not in ('confirmed', 'refused') or (${table.decided_by} is not null and ${table.decided_by} <> ${table.asked_by})`,
     ),
+  ],
+)
+
+/** Who of our team has opened whose file in which hour: each of these is one entry of the audit log. */
+export const caseLooks = pgTable(
+  'case_looks',
+  {
+    admin_id: uuid()
+      .notNull()
+      .references(() => people.id),
+    person_id: uuid()
+      .notNull()
+      .references(() => people.id),
+    hour: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.admin_id, table.hour, table.person_id] })],
+)
+
+/** That somebody lets our team see their own lists as they see them, for a while. Who then looked is in the audit log. */
+export const sharedViews = pgTable(
+  'shared_views',
+  {
+    id: uuid().primaryKey(),
+    person_id: uuid()
+      .notNull()
+      .references(() => people.id),
+    given_at: timestamp({ withTimezone: true }).notNull(),
+    ends_at: timestamp({ withTimezone: true }).notNull(),
+    /** When they ended it before its time. */
+    ended_at: timestamp({ withTimezone: true }),
+  },
+  (table) => [
+    index('shared_views_of_person').on(table.person_id, table.given_at),
+    check('shared_views_time', sql`${table.given_at} < ${table.ends_at}`),
   ],
 )

@@ -33,6 +33,8 @@ export const notifications = pgTable(
     index('notifications_of_person').on(table.person_id, table.id),
     index('notifications_unread').on(table.person_id).where(sql`${table.read_at} is null`),
     index('notifications_by_age').on(table.created_at),
+    // Whose file is it? The page that a notice leads to says so.
+    index('notifications_about').on(sql`${table.href} collate "C"`, table.created_at),
   ],
 )
 
@@ -99,7 +101,7 @@ export const deliveries = pgTable(
     index('deliveries_waiting').on(table.next_at).where(sql`${table.state} = 'waiting'`),
     index('deliveries_dead').on(table.created_at).where(sql`${table.state} = 'dead'`),
     index('deliveries_by_end').on(table.ended_at),
-    index('deliveries_of_person').on(table.person_id),
+    index('deliveries_of_person').on(table.person_id, table.created_at),
     index('deliveries_of_subscription').on(table.subscription_id),
   ],
 )

@@ -226,7 +226,10 @@ export const orderMoves = pgTable(
     note: text().notNull().default(''),
     at: at().notNull(),
   },
-  (table) => [primaryKey({ columns: [table.order_id, table.version] })],
+  (table) => [
+    primaryKey({ columns: [table.order_id, table.version] }),
+    index('order_moves_of_person').on(table.person_id, table.at).where(sql`${table.person_id} is not null`),
+  ],
 )
 
 export const orderDisputes = pgTable(

@@ -70,7 +70,7 @@ export const payments = pgTable(
   },
   (table) => [
     index('payments_of_subject').on(table.subject_id),
-    index('payments_of_payer').on(table.payer_id, table.created_at),
+    index('payments_of_payer').on(table.payer_id, sql`coalesce(${table.paid_at}, ${table.created_at})`),
     index('payments_of_payee').on(table.payee_id).where(sql`${table.captured_paise} > 0`),
     uniqueIndex('payments_open').on(table.subject_id, table.purpose).where(sql`${table.state} in ('created', 'pending', 'failed')`),
     index('payments_ending').on(table.expires_at).where(sql`${table.state} in ('created', 'pending', 'failed')`),
@@ -155,6 +155,8 @@ export const payouts = pgTable(
   (table) => [
     index('payouts_of_artist').on(table.artist_id, table.created_at),
     index('payouts_waiting').on(table.next_try_at).where(sql`${table.state} in ('scheduled', 'failed', 'sent')`),
+    index('payouts_paid_to').on(table.artist_id, table.paid_at).where(sql`${table.paid_at} is not null`),
+    index('payouts_by_reference').on(table.provider_payout_id).where(sql`${table.provider_payout_id} is not null`),
     index('payouts_held_for_account').on(table.artist_id).where(sql`${table.held_for_account}`),
     check(
       'payouts_lines',

@@ -155,6 +155,12 @@ export const profiles = pgTable(
       index('profiles_found_by').using('gin', table.found_by).where(approved),
       index('profiles_old_words').on(table.words_version, table.person_id).where(sql`${table.stage_name} is not null`),
       index('profiles_names').using('gin', table.search_name.op('gin_trgm_ops')).where(approved),
+      index('profiles_by_stage_name')
+        .on(sql`lower(${table.stage_name}) collate "C"`, table.person_id)
+        .where(sql`${table.stage_name} is not null`),
+      index('profiles_stage_names_alike')
+        .using('gin', sql`lower(${table.stage_name}) gin_trgm_ops`)
+        .where(sql`${table.stage_name} is not null`),
       index('profiles_waiting')
         .on(table.submitted_at)
         .where(sql`${table.state} = 'submitted' or (${table.revision} is not null and ${table.requested} is null)`),

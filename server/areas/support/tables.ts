@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { index, integer, pgSequence, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { TicketState, TicketTopic } from '#contract/support.ts'
 import { people } from '../auth/tables.ts'
@@ -27,7 +28,12 @@ export const tickets = pgTable(
     version: integer().notNull().default(1),
     updated_at: at().notNull(),
   },
-  (table) => [index('tickets_by_state').on(table.state, table.resolve_by), index('tickets_by_email').on(table.email)],
+  (table) => [
+    index('tickets_by_state').on(table.state, table.resolve_by),
+    index('tickets_by_email').on(table.email),
+    index('tickets_of_person').on(table.person_id, table.opened_at).where(sql`${table.person_id} is not null`),
+    index('tickets_about').on(sql`upper(${table.booking_ref})`).where(sql`${table.booking_ref} <> ''`),
+  ],
 )
 export type TicketDbRow = typeof tickets.$inferSelect
 

@@ -96,6 +96,8 @@ const actions: Record<AuditAction, string> = {
   'role.refuse': 'Refused a change of a role',
   'role.withdraw': 'Withdrew a change of a role',
   'role.server': 'Changed roles on the server',
+  'case.open': 'Opened the case file',
+  'case.see': 'Saw what they see, with their consent',
   'audit.verify': 'Checked the audit log',
   'audit.export': 'Exported the audit log',
   'inbox.decide': 'Decided in the inbox',
@@ -275,6 +277,9 @@ const facts: Record<AuditFactName, readonly [name: string, read: Read] | null> =
 export function actionWords(action: string): string {
   return actions[action as AuditAction] ?? capital(words(action.replace('.', ' ')))
 }
+
+/** A state in the words of the console. */
+export const stateWords = (name: string) => capital(state(name))
 
 export interface Change {
   name: string

@@ -17,7 +17,7 @@ import { type BookingRow, ownBooking, readerOf } from './rows.ts'
 /** Thanks, a forgotten scarf, the pictures of the evening: so long after the show both may still write. */
 const afterwardsMs = 14 * dayMs
 /** The desk reads along where it has to decide. */
-const decidedByDesk: readonly BookingState[] = ['disputed', 'contested', 'pleaded', 'resolved']
+export const statesReadByDesk: readonly BookingState[] = ['disputed', 'contested', 'pleaded', 'resolved']
 
 defineRooms('booking', async (ctx, { subject_id }, person): Promise<Standing | null> => {
   const [booking] = await ctx.db
@@ -27,7 +27,7 @@ defineRooms('booking', async (ctx, { subject_id }, person): Promise<Standing | n
   const reader = booking && readerOf(person, booking)
   if (!booking || !reader || isUnheard(booking.state)) return null
   const shown = { isMasked: !showsContact(booking.state), mostText: chatLimits.roomText, moderates: false }
-  if (reader === 'admin') return decidedByDesk.includes(booking.state) ? { ...shown, isMasked: false, whyNot: failures.forbidden() } : null
+  if (reader === 'admin') return statesReadByDesk.includes(booking.state) ? { ...shown, isMasked: false, whyNot: failures.forbidden() } : null
   if (isOver(booking, now(ctx))) return { ...shown, whyNot: chatFailures.read_only() }
   const blocked = await areBlocked(ctx, booking.client_id, booking.artist_id)
   // Who is about to meet must be able to say so; a block is for everything else.

@@ -141,7 +141,7 @@ function viewOf({ delivery, username }: { delivery: Delivery; username: string |
     id,
     channel,
     type,
-    about: aboutOf(type),
+    about: titleOf(type),
     to: username ?? to_email ?? '',
     state: state === 'dead' ? 'dead' : 'waiting',
     attempts,
@@ -152,7 +152,7 @@ function viewOf({ delivery, username }: { delivery: Delivery; username: string |
 }
 
 /** Mails that no bell rings for have no title there: their name is written out. */
-function aboutOf(type: Delivery['type']): string {
+export function titleOf(type: Delivery['type']): string {
   if (isNotificationType(type as MailType)) return catalogue[type as NotificationType].title
   const words = type.replaceAll(/[._]/g, ' ')
   return words.charAt(0).toUpperCase() + words.slice(1)

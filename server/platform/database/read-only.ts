@@ -1,0 +1,13 @@
+/** A transaction in which the database itself refuses every write, whatever the code in it believes. */
+import { sql } from 'drizzle-orm'
+import type { Ctx } from '../context.ts'
+import { inTransaction } from '../context.ts'
+
+/** @throws what a write throws there: 25006 of PostgreSQL; and where it would join another transaction, which may write */
+export async function readOnly<Result>(ctx: Ctx, work: (ctx: Ctx) => Promise<Result>): Promise<Result> {
+  if (ctx.inTransaction) throw new Error('what is read only cannot be part of a transaction that writes')
+  return inTransaction(ctx, async (ctx) => {
+    await ctx.db.execute(sql`set transaction read only`)
+    return work(ctx)
+  })
+}
