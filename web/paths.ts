@@ -1,4 +1,5 @@
 /** Every address of the site is built here. */
+import type { CaseKind } from '#contract/cases.ts'
 import type { CategorySlug } from '#contract/categories.ts'
 
 /** Of what stands behind the `?`: several values of one name stand one after the other, and what is empty is left out. */
@@ -84,6 +85,8 @@ export const paths = {
   adminReview: (query: Query = {}) => withQuery('/admin/review', query),
   adminProfiles: (query: Record<string, string | number | undefined> = {}) => withQuery('/admin/profiles', query),
   adminProfile: (username: string) => `/admin/profiles/${username}`,
+  adminCases: () => '/admin/cases',
+  adminCase: (kind: CaseKind, id: string, query: Query = {}) => withQuery(`/admin/cases/${kind}/${id}`, query),
   adminChecks: (query: Query = {}) => withQuery('/admin/checks', query),
   adminCheck: (id: string) => `/admin/checks/${id}`,
   adminRewards: (query: Query = {}) => withQuery('/admin/rewards', query),

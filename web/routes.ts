@@ -132,6 +132,8 @@ export default [
         route('review', 'areas/moderation/review/inbox-page.tsx'),
         route('profiles', 'areas/moderation/profiles-page.tsx'),
         route('profiles/:username', 'areas/moderation/profile-page.tsx', { id: 'admin-profile' }),
+        route('cases', 'areas/moderation/cases/search-page.tsx'),
+        route('cases/:kind/:id', 'areas/moderation/cases/case-page.tsx'),
         route('checks', 'areas/moderation/checks-page.tsx', { id: 'admin-checks' }),
         route('checks/:checkId', 'areas/moderation/check-page.tsx', { id: 'admin-check' }),
         route('rewards', 'areas/moderation/rewards/rewards-page.tsx', { id: 'admin-rewards' }),

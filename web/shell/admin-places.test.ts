@@ -25,11 +25,11 @@ test('a page below another is for the same people; one that nobody has thought o
 
 test.each([
   [[], []],
-  [['support'], ['Today', 'Inbox', 'Profiles', 'Tickets', 'Disputes', 'Order disputes', 'Undelivered']],
-  [['moderator'], ['Today', 'Inbox', 'Profiles', 'Reports', 'Chat', 'Checks', 'Artworks', 'Jobs', 'Reviews', 'Arena']],
-  [['finance'], ['Today', 'Inbox', 'Disputes', 'Order disputes', 'Arena', 'Money', 'Rewards']],
+  [['support'], ['Today', 'Inbox', 'Case files', 'Profiles', 'Tickets', 'Disputes', 'Order disputes', 'Undelivered']],
+  [['moderator'], ['Today', 'Inbox', 'Case files', 'Profiles', 'Reports', 'Chat', 'Checks', 'Artworks', 'Jobs', 'Reviews', 'Arena']],
+  [['finance'], ['Today', 'Inbox', 'Case files', 'Disputes', 'Order disputes', 'Arena', 'Money', 'Rewards']],
   [['marketing'], ['Today', 'Arena', 'Rewards', 'Campaigns']],
-  [['contests'], ['Today', 'Inbox', 'Arena']],
+  [['contests'], ['Today', 'Inbox', 'Case files', 'Arena']],
 ] as const)('the menu of %j', (roles, labels) => {
   expect(placesFor(roles).flatMap(({ places }) => places.map(([label]) => label))).toEqual(labels)
 })

@@ -4,6 +4,7 @@ import {
   Bug,
   Coins,
   Flag,
+  FolderSearch,
   Inbox,
   IndianRupee,
   LayoutDashboard,
@@ -28,6 +29,7 @@ import { analytics } from '#contract/analytics.ts'
 import { arenaDesk } from '#contract/arena-desk.ts'
 import type { Call } from '#contract/call.ts'
 import { campaigns } from '#contract/campaigns.ts'
+import { cases } from '#contract/cases.ts'
 import { chatDesk } from '#contract/chat-desk.ts'
 import { checks } from '#contract/checks.ts'
 import { disputes } from '#contract/disputes.ts'
@@ -53,6 +55,7 @@ export const adminPlaces: readonly { name?: string; places: readonly AdminPlace[
     places: [
       ['Today', paths.admin(), LayoutDashboard, [moderation.queues]],
       ['Inbox', paths.adminReview(), ListChecks, [reviewInbox.list]],
+      ['Case files', paths.adminCases(), FolderSearch, [cases.search]],
       ['Profiles', paths.adminProfiles(), ShieldCheck, [moderation.profiles]],
       ['Tickets', paths.adminTickets(), Inbox, [support.list]],
       ['Reports', paths.adminReports(), Flag, [reports.list]],

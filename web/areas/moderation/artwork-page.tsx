@@ -20,6 +20,7 @@ import { Lightbox } from '#web/ui/lightbox.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
+import { CaseFileLink } from './cases/case-link.tsx'
 import { DecideOnArtwork } from './decide-on-artwork.tsx'
 import { DecidedBefore } from './decided-before.tsx'
 import { DetailHead } from './detail-head.tsx'
@@ -52,6 +53,7 @@ function Detail({ artwork, onLookAgain }: { artwork: DeskArtwork; onLookAgain: (
       <DetailHead
         back={{ href: paths.adminArtworks(), label: 'All artworks' }}
         title={name}
+        aside={<CaseFileLink kind="artwork" id={id} />}
         badge={<ArtworkStateBadge state={state} />}
         text={
           <>

@@ -9,12 +9,14 @@ type Props = {
   picture?: ReactNode
   /** The state, beside the title. */
   badge?: ReactNode
+  /** Where else it leads. */
+  aside?: ReactNode
   /** One quiet line under it. */
   text?: ReactNode
 }
 
 /** The head of one thing that is decided about: the way back, what it is, and how it stands. */
-export function DetailHead({ back, title, picture, badge, text }: Props) {
+export function DetailHead({ back, title, picture, badge, aside, text }: Props) {
   return (
     <>
       <LinkButton variant="plain" size="sm" href={back.href} className="-ml-3.5">
@@ -27,6 +29,7 @@ export function DetailHead({ back, title, picture, badge, text }: Props) {
           <div className="flex flex-wrap items-center gap-x-4 gap-y-1.5">
             <h1 className="font-display text-3xl wrap-anywhere">{title}</h1>
             {badge}
+            {aside}
           </div>
           {text && <p className="mt-1 text-muted wrap-anywhere">{text}</p>}
         </div>

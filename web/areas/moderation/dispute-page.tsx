@@ -17,6 +17,7 @@ import { PageToCome } from '#web/shell/page-to-come.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
+import { CaseFileLink } from './cases/case-link.tsx'
 import { DecideForm } from './decide-form.tsx'
 import { DetailHead } from './detail-head.tsx'
 
@@ -47,6 +48,7 @@ function Detail({ booking, dispute }: { booking: BookingView; dispute: DisputeVi
         back={{ href: paths.adminDisputes(), label: 'All disputes' }}
         title={`${booking.client.name} and ${booking.artist.name}`}
         badge={<BookingStateBadge state={booking.state} />}
+        aside={<CaseFileLink kind="booking" id={booking.bookingId} />}
       />
       <p className="mt-1 text-muted">
         {eventName(booking.eventType)}, {booking.packageTitle}, {formatWhen(booking.startsAt)}, {cityOf(booking.city).name}. Booking{' '}

@@ -22,6 +22,7 @@ import { FilterChips } from '#web/ui/filter-chips.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { TitleLink } from '#web/ui/title-link.tsx'
 import { Waiting } from './age.tsx'
+import { CaseFileLink } from './cases/case-link.tsx'
 import { DecideDialog } from './decide-dialog.tsx'
 import { useWaiting } from './use-queues.ts'
 
@@ -126,6 +127,9 @@ function Post({ job, onDecide }: { job: DeskJob; onDecide: (decision: JobDecisio
         <Why job={job} />
         <p className="max-w-prose whitespace-pre-line wrap-anywhere">{description}</p>
         {reason && <p className="wrap-anywhere">Why it ended: {reason}</p>}
+        <p>
+          <CaseFileLink kind="job" id={jobId} of={title} />
+        </p>
       </div>
       <Facts job={job} />
       {decisions.length > 0 && (

@@ -19,6 +19,7 @@ import { PageToCome } from '#web/shell/page-to-come.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
+import { CaseFileLink } from './cases/case-link.tsx'
 import { DecideOrderForm } from './decide-order-form.tsx'
 import { DetailHead } from './detail-head.tsx'
 
@@ -50,6 +51,7 @@ function Detail({ order, dispute }: { order: OrderView; dispute: OrderDispute })
         back={{ href: paths.adminOrderDisputes(), label: 'All disputes' }}
         title={`${order.buyer.name} and ${order.seller.name}`}
         badge={<OrderStateBadge state={order.status} />}
+        aside={<CaseFileLink kind="order" id={order.id} />}
       />
       <p className="mt-1 text-muted">
         Order {order.number}. {formatRupees(order.total)} was paid. Buyer {numberOf(order.buyer)}, artist {numberOf(order.seller)}.

@@ -12,6 +12,7 @@ import { LinkButton } from '#web/ui/link-button.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { Waiting } from './age.tsx'
 import { BandMembersCard } from './band-members.tsx'
+import { CaseFileLink } from './cases/case-link.tsx'
 import { DecideOnProfile } from './decide-on-profile.tsx'
 import { DecidedBefore } from './decided-before.tsx'
 import { DetailHead } from './detail-head.tsx'
@@ -57,6 +58,7 @@ function Review({ review, onLookAgain }: { review: ProfileReview; onLookAgain: (
           />
         }
         badge={<ProfileStateBadge state={state} />}
+        aside={<CaseFileLink kind="person" id={review.id} />}
         text={
           <>
             {username}

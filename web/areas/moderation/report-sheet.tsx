@@ -16,6 +16,7 @@ import { TextArea } from '#web/ui/text-area.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { TitleLink } from '#web/ui/title-link.tsx'
 import { showToast } from '#web/ui/toast.tsx'
+import { CaseFileLink } from './cases/case-link.tsx'
 import { reportLooks, reportsKey } from './report-looks.ts'
 import { ReportedAudition } from './reported-audition.tsx'
 import { ReportedComment } from './reported-comment.tsx'
@@ -45,8 +46,9 @@ function Report({ row, onClose }: { row: ReportRow; onClose: () => void }) {
           <span className="block text-muted">{about.username}</span>
         </div>
       </div>
-      <p className="flex flex-wrap gap-1.5">
+      <p className="flex flex-wrap items-center gap-1.5">
         <Badge tone={tone}>{name}</Badge>
+        <CaseFileLink kind="person" id={about.id} />
         {openAbout > 1 && <Badge tone="danger">{openAbout} open about this person</Badge>}
       </p>
       {text && <p className="whitespace-pre-line wrap-anywhere">{text}</p>}

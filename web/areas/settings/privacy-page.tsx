@@ -5,10 +5,12 @@ import { CopyCard } from './copy-card.tsx'
 import { ErasureCard } from './erasure-card.tsx'
 import { GuardianCard } from './guardian-card.tsx'
 import { SettingsFrame } from './settings-frame.tsx'
+import { SharedViewCard } from './shared-view-card.tsx'
 
 const sections = [
   { id: 'consents', title: 'Your consents' },
   { id: 'guardian', title: 'Your birthday' },
+  { id: 'shared-view', title: 'Help from support' },
   { id: 'copy', title: 'A copy of your data' },
   { id: 'blocked', title: 'People you blocked' },
   { id: 'erasure', title: 'Erase my account' },
@@ -21,6 +23,7 @@ export default function PrivacyPage() {
     <SettingsFrame current="privacy" sections={sections.filter(({ id }) => isArtist || id !== 'guardian')}>
       <ConsentsCard />
       {isArtist && <GuardianCard />}
+      <SharedViewCard />
       <CopyCard />
       <BlockedCard />
       <ErasureCard />

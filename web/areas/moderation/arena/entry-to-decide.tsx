@@ -19,6 +19,7 @@ import { TextLink } from '#web/ui/text-link.tsx'
 import { TitleLink } from '#web/ui/title-link.tsx'
 import { VideoPlayer } from '#web/ui/video-player.tsx'
 import { Waiting } from '../age.tsx'
+import { CaseFileLink } from '../cases/case-link.tsx'
 import { decisionNames, isHarsh, stateNames, stateTones } from './entry-words.ts'
 
 /** What was sent, beside all that is known of it. What nobody has watched cannot be approved. */
@@ -61,6 +62,9 @@ export function EntryToDecide({ entry, onDecide }: { entry: DeskEntry; onDecide:
           </p>
         )}
         <Facts entry={entry} />
+        <p>
+          <CaseFileLink kind="entry" id={id} of={title} />
+        </p>
         {decisions.length > 0 && (
           <div className="flex flex-wrap items-center gap-3 border-t border-line pt-4">
             {decisions.map((each) => (
