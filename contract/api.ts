@@ -21,6 +21,7 @@ import { checks } from './checks.ts'
 import { clients } from './clients.ts'
 import { collabs } from './collab.ts'
 import { comments } from './comments.ts'
+import { confirmations } from './confirmations.ts'
 import { consents } from './consents.ts'
 import { content } from './content.ts'
 import { disputes } from './disputes.ts'
@@ -43,6 +44,7 @@ import { reviewInbox } from './review.ts'
 import { reviews } from './reviews.ts'
 import { rewardDesk } from './reward-desk.ts'
 import { rewards } from './rewards.ts'
+import { sanctions } from './sanctions.ts'
 import { saved } from './saved.ts'
 import { sharedView } from './shared-view.ts'
 import { support } from './support.ts'
@@ -79,6 +81,8 @@ export const api = {
   cases,
   sharedView,
   team,
+  sanctions,
+  confirmations,
   switches,
   transparency,
   reports,

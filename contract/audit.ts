@@ -4,6 +4,7 @@ import type { artworkProcess } from './artworks.ts'
 import type { bookingProcess } from './bookings.ts'
 import type { CampaignState } from './campaigns.ts'
 import type { CheckState } from './checks.ts'
+import type { ConfirmationDecision, ConfirmationState } from './confirmations.ts'
 import type { contestProcess } from './contests.ts'
 import type { JobDecision } from './job-desk.ts'
 import type { jobProcess } from './jobs.ts'
@@ -17,6 +18,7 @@ import type { ReportState, reportProcess } from './reports.ts'
 import type { ReviewItemState } from './review.ts'
 import type { ReviewDecision, ReviewState } from './reviews.ts'
 import type { VoucherState } from './rewards.ts'
+import type { SanctionState, SanctionStep } from './sanctions.ts'
 import type { TicketMove, TicketState } from './support.ts'
 import type { RoleDecision, RoleRequestState } from './team.ts'
 
@@ -60,6 +62,8 @@ export type AuditAction =
   | 'role.ask'
   | `role.${RoleDecision}`
   | 'role.server'
+  | `sanction.${SanctionStep | 'lift' | 'uphold'}`
+  | `confirmation.${'ask' | ConfirmationDecision}`
   | `switch.${'on' | 'off'}`
   | `case.${'open' | 'see'}`
   | 'audit.verify'
@@ -87,6 +91,8 @@ export type AuditState =
   | CampaignState
   | RoleRequestState
   | ReviewItemState
+  | SanctionState
+  | ConfirmationState
   | 'given'
   | 'refused'
   | 'dead'
@@ -148,6 +154,14 @@ export type AuditFactName =
   | 'filters'
   | 'queue'
   | 'banner'
+  | 'sanction'
+  | 'step'
+  | 'limits'
+  | 'until'
+  | 'appeal'
+  | 'confirmation'
+  | 'kind'
+  | 'amount_paise'
 
 /** Facts about what was decided, without personal data: states, versions, names of fields. */
 export type AuditFacts = Partial<Record<AuditFactName, string | number | boolean | string[] | null>>

@@ -154,7 +154,7 @@ export const authProviders = ['google', 'linkedin', 'demo'] as const
 export const authFailures = defineFailures({
   wrong_credentials: [401, 'That sign-in name and password do not match.'],
   wrong_code: [422, 'That code is not right or has ended. Ask for a new one.'],
-  suspended: [403, 'This account is suspended. Write to us if you think that is a mistake.'],
+  suspended: [403, 'This account is suspended. Our e-mail says why, and how to appeal. Write to us if it did not reach you.'],
   username_taken: [409, 'That username is taken. Please choose another.'],
   email_taken: [409, 'There is already an account with this e-mail or phone. Sign in instead.'],
   password_known: [422, 'This password is on lists of stolen passwords. Please choose another.'],

@@ -235,6 +235,17 @@ export interface Events {
   /** A role of the team that somebody wants to give or take; then what came of it. */
   'team.role_asked': { requestId: string }
   'team.role_changed': { requestId: string; personId: string }
+  'sanction.given': SanctionNews
+  /** By our team, perhaps after an appeal. */
+  'sanction.lifted': SanctionNews
+  /** Its last day is over. */
+  'sanction.ended': SanctionNews
+  'sanction.appealed': SanctionNews
+  /** The appeal has changed nothing. */
+  'sanction.upheld': SanctionNews
+  'confirmation.asked': { confirmationId: string }
+  /** Confirmed, refused, withdrawn, lapsed, or outdated. */
+  'confirmation.settled': { confirmationId: string }
   'voucher.issued': VoucherNews
   'voucher.revoked': VoucherNews
   'voucher.ends_soon': VoucherNews
@@ -346,3 +357,8 @@ interface BookingNews {
 }
 
 export type EventName = keyof Events
+
+interface SanctionNews {
+  sanctionId: string
+  personId: string
+}

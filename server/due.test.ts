@@ -67,6 +67,10 @@ const rows: Record<string, SQL> = {
   'arena-entries-due': wakes('contest_entries'),
   'arena-reminders-due': sql`insert into vote_reminders (id, person_id, contest_id, entry_id, created_at, wake_at)
     select ${id}, ${one('people', "type = 'user'")}, contest_id, id, ${now}, ${now} from contest_entries where id = ${one('contest_entries')}`,
+  'sanctions-due': sql`insert into sanctions (id, person_id, step, limits, reason, until, state, given_by, given_at, wake_at)
+    values (${id}, ${one('people', "type = 'user'")}, 'limit', '{chat}', 'Due', ${now}, 'in_force', ${one('people', "type = 'admin'")}, ${now}, ${now})`,
+  'confirmations-due': sql`insert into confirmations (id, kind, subject_id, about, input, version, effects, reason, state, asked_by, asked_at, wake_at)
+    values (${id}, 'votes.void', ${id}, 'Due', '{}', '0', '{}', 'Due', 'waiting', ${one('people', "type = 'admin'")}, ${now}, ${now})`,
   'campaigns-begin': sql`update campaigns set state = 'scheduled', scheduled_at = ${now} where id = ${one('campaigns', "state = 'sent'")}`,
   'campaigns-go-on': sql`update campaigns set state = 'sending', next_batch_at = ${now} where id = ${one('campaigns', "state = 'sent'")}`,
   'deliver-due': sql`insert into deliveries (id, key, channel, type, to_email, letter, state, attempts, next_at, created_at)

@@ -14,11 +14,13 @@ import { reports } from '#contract/reports.ts'
 import { reviewInbox } from '#contract/review.ts'
 import { rewardDesk } from '#contract/reward-desk.ts'
 import { type RewardKind, rewards } from '#contract/rewards.ts'
+import { sanctions } from '#contract/sanctions.ts'
 import { support } from '#contract/support.ts'
 import { team } from '#contract/team.ts'
 import { dayMs } from '#contract/time.ts'
 import { contestWish, insertComment, makeContest, makeLive } from '../areas/arena/testing.ts'
 import { makeArtworks } from '../areas/artworks/testing.ts'
+import { appealToken } from '../areas/auth/service/appeal-links.ts'
 import { type SignedIn, signInAgain, signUp, signUpAs } from '../areas/auth/testing.ts'
 import { campaignFields, madeCampaign, previewedCampaign } from '../areas/campaigns/testing.ts'
 import { insertPassed } from '../areas/checks/service/known.ts'
@@ -139,6 +141,13 @@ async function shownCode(): Promise<string> {
   return (await world.get(rewards.code, { voucherId }, as(await signInAgain(world, people.dev.person.username)))).code
 }
 
+/** By another admin than the one who makes the calls. */
+async function limited() {
+  const { person } = await signUp(world, { username: `limited.${++count}` })
+  const another = await signInAgain(world, 'another.superadmin')
+  return world.get(sanctions.give, { username: person.username, step: 'limit', limits: ['chat'], until: '2026-12-05', reason }, as(another))
+}
+
 async function announcedContest() {
   const { id, version } = await makeContest(world)
   return { contestId: id, version }
@@ -203,6 +212,17 @@ const writes: Record<string, () => Promise<Record<string, unknown>>> = {
     const asked = { ...(await waitingReport()), decision: 'dismiss', reason: 'Looked at it.' }
     const { item } = await world.get(reviewInbox.decide, asked, as(await meeraAgain()))
     return { decisionId: item.decided?.decisionId }
+  },
+  'sanctions.give': async () => {
+    const { person } = await signUp(world, { username: `warned.${++count}` })
+    return { username: person.username, step: 'warn', reason }
+  },
+  'sanctions.lift': async () => ({ sanctionId: (await limited()).sanctionId, reason }),
+  'sanctions.decideAppeal': async () => {
+    const { sanctionId } = await limited()
+    const token = appealToken(world.platform.env, sanctionId)
+    await world.get(sanctions.appeal, { token, text: 'I only answered what the client had asked me.' })
+    return { sanctionId, decision: 'uphold', reason }
   },
   'moderation.verifyAudit': async () => ({}),
   'cases.file': async () => ({ kind: 'person', id: people.asha.person.id }),
@@ -302,6 +322,8 @@ const elsewhere = [
   'orders.decide',
   'arenaDesk.decideVotes',
   'prizes.settle',
+  'confirmations.ask',
+  'confirmations.decide',
 ]
 /** Asks the partner again, as a job does anyway, and decides nothing. */
 const asksAgain = ['payments.checkSettlement']
@@ -320,6 +342,9 @@ const reads = [
   'moderation.artworks',
   'moderation.artwork',
   'switches.list',
+  'sanctions.list',
+  'sanctions.preview',
+  'confirmations.list',
   'team.list',
   'team.requests',
   'moderation.audit',
@@ -431,6 +456,7 @@ describe.each(calls.filter(({ name }) => reads.includes(name)))('$name', ({ name
       'cases.search': { words: 'asha' },
       'sharedView.allowed': { id: people.asha.person.id },
       'moderation.profile': { username: 'asha' },
+      'sanctions.preview': { username: 'asha', step: 'suspend', reason },
       'moderation.decidedBefore': { about: 'asha' },
       'bandMembers.ofArtist': { username: 'asha' },
       'arenaDesk.setAside': { contestId: (await makeContest(world)).id },

@@ -14,6 +14,7 @@ import { chat } from '#contract/chat.ts'
 import { collabs } from '#contract/collab.ts'
 import { moderation } from '#contract/moderation.ts'
 import { notifications } from '#contract/notifications.ts'
+import { sanctions } from '#contract/sanctions.ts'
 import { hourMs } from '#contract/time.ts'
 import { insertComment, insertEntry, makeContest } from '../areas/arena/testing.ts'
 import { makeArtworks } from '../areas/artworks/testing.ts'
@@ -109,6 +110,8 @@ beforeAll(async () => {
     await world.ctx.db.insert(bandMembers).values({ ...row, person_id: personId, state: 'invited' })
     return { memberId: row.id }
   }
+  const warned = { username: dev.person.username, step: 'warn', reason: 'You wrote your number into three requests.' } as const
+  const warning = await world.get(sanctions.give, warned, { token: people.meera.token })
   const recorded = await recordedNote()
   const said = await reviews()
   owned = {
@@ -179,6 +182,7 @@ beforeAll(async () => {
     'chat.remove': { owner: dev, stranger: ravi, input: { messageId: spoken.messageId } },
     'chat.read': { owner: dev, stranger: ravi, input: { roomId: spoken.roomId, upTo: 1 } },
     'clients.of': { owner: asha, stranger: zoya, input: { subject: 'booking', subjectId: spoken.bookingId } },
+    'sanctions.read': { owner: dev, stranger: ravi, input: { sanctionId: warning.sanctionId } },
     'bandMembers.answer': { owner: dev, stranger: ravi, input: { ...(await invitation(dev.person.id)), answer: 'decline' } },
     'bandMembers.end': { owner: asha, stranger: zoya, input: await invitation(ravi.person.id) },
     'collabs.get': { owner: asha, stranger: people.zoya, input: { collabId } },

@@ -4,10 +4,12 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { arena } from '#contract/arena.ts'
 import { arenaDesk, type ContestFields } from '#contract/arena-desk.ts'
 import { arenaTerms } from '#contract/arena-terms.ts'
+import { confirmations } from '#contract/confirmations.ts'
 import { consents } from '#contract/consents.ts'
 import { notifications as calls } from '#contract/notifications.ts'
 import { dayMs, hourMs } from '#contract/time.ts'
 import { vidbox } from '#contract/vidbox.ts'
+import { voidReasons } from '#contract/vote-words.ts'
 import { inTransaction, systemCtx } from '../../platform/context.ts'
 import { expectEverythingToHold } from '../../testing/books.ts'
 import { createWorld, type World } from '../../testing/world.ts'
@@ -179,7 +181,18 @@ test('votes that look alike are set aside, decided about, and told of in the res
   })
   const decision = { contestId: contest.id, participant_id: meher.entry.id, signal: 'burst', decision: 'void' } as const
   expect(await world.ask(arenaDesk.decideVotes, decision, await as(admin))).toMatchObject({ status: 422, body: { code: 'reason_needed' } })
-  expect((await world.get(arenaDesk.decideVotes, { ...decision, reason: 'coordinated' }, await as(admin))).decided).toBe(20)
+  const voided = { ...decision, reason: 'coordinated' } as const
+  expect(await world.ask(arenaDesk.decideVotes, voided, await as(admin))).toMatchObject({
+    status: 409,
+    body: { code: 'needs_second_admin' },
+  })
+  const second = await makePerson(world, 'admin', 'second.desk')
+  const asked = { kind: 'votes.void', input: voided, reason: 'Twenty accounts of one evening.' } as const
+  const { confirmationId, effects } = await world.get(confirmations.ask, asked, await as(admin))
+  expect(effects).toEqual([`20 votes for “${meher.entry.title}” that are set aside count for nobody: ${voidReasons.coordinated}.`])
+  const confirm = { confirmationId, decision: 'confirm', reason: 'They are one hand.' } as const
+  expect(await world.ask(confirmations.decide, confirm, await as(admin))).toMatchObject({ body: { code: 'asker_cannot_decide' } })
+  await world.get(confirmations.decide, confirm, await as(second))
   expect(await publish()).toMatchObject({ status: 200, body: { contest: { state: 'results_published' } } })
   expect(await world.get(arena.results, { contestId: contest.id })).toMatchObject({
     numbers: { received: 21, valid: 1, quarantined: 0, voided: 20 },

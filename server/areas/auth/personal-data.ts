@@ -12,6 +12,7 @@ export const authPersonalData: PersonalData = {
     'name_words',
     'people',
     'admin_roles',
+    'person_limits',
     'sessions',
     'refresh_tokens',
     'otps',

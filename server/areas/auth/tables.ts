@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, customType, date, index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { adminRoles as adminRoleNames } from '#contract/admin-roles.ts'
 import { genders, personTypes, stepUpPurposes } from '#contract/auth.ts'
+import { limitKinds } from '#contract/sanctions.ts'
 
 const citext = customType<{ data: string }>({ dataType: () => 'citext' })
 const instant = () => timestamp({ withTimezone: true })
@@ -63,6 +64,23 @@ export const adminRoles = pgTable(
     reason: text().notNull(),
   },
   (table) => [primaryKey({ columns: [table.person_id, table.role] }), index('admin_roles_by_role').on(table.role)],
+)
+
+/** What somebody cannot do until a day. It ends by itself: whoever asks compares with the clock. */
+export const personLimits = pgTable(
+  'person_limits',
+  {
+    person_id: uuid()
+      .notNull()
+      .references(() => people.id, { onDelete: 'cascade' }),
+    kind: text({ enum: limitKinds }).notNull(),
+    until: instant().notNull(),
+    /** As the person reads it. */
+    reason: text().notNull(),
+    /** Of `sanctions`, which this area does not know. */
+    sanction_id: uuid().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.person_id, table.kind] })],
 )
 
 /** One device that is signed in. Its refresh tokens are the family: they live and die with it. */

@@ -1,11 +1,19 @@
 import type { Area } from '../../area.ts'
+import { doWhatIsDue, dueRows } from '../../platform/clock/wake.ts'
+import { whenDue } from '../../platform/clock/when-due.ts'
 import { systemCtx } from '../../platform/context.ts'
 import { auditCheckQueue, runAuditCheck } from './audit-check.ts'
+import { ringAsker, ringSecond } from './confirmations/notices.ts'
+import { lapseOne } from './confirmations/service.ts'
 import { moderationPersonalData } from './personal-data.ts'
 import { freeCopy, sweepCopies } from './reported-messages.ts'
 import { carryOutDue, dueDecisions } from './review/decisions.ts'
 import { dueClocks, tellClocks } from './review/lateness.ts'
 import { moderationRoutes } from './routes.ts'
+import { moderationSamples } from './samples.ts'
+import { endByTheClock } from './sanctions/due.ts'
+import { mailTo, ringModerators, ringPerson, toldToPerson } from './sanctions/notices.ts'
+import { confirmations, sanctions } from './tables.ts'
 import { ringSuperadmins, tellChanged } from './team-notices.ts'
 
 export const moderationArea: Area = {
@@ -30,7 +38,28 @@ export const moderationArea: Area = {
       () => dueClocks(clocks),
       () => tellClocks(clocks),
     )
+    for (const name of toldToPerson) {
+      platform.outbox.subscribe(`${name}.bell`, [name], (event) => ringPerson(systemCtx(platform, event.id), event))
+      platform.outbox.subscribe(`${name}.mail`, [name], (event) => mailTo(systemCtx(platform, event.id), event))
+    }
+    platform.outbox.subscribe('sanction.bell-appealed', ['sanction.appealed'], (event) =>
+      ringModerators(systemCtx(platform, event.id), event),
+    )
+    platform.outbox.subscribe('confirmation.bell-asked', ['confirmation.asked'], (event) =>
+      ringSecond(systemCtx(platform, event.id), event),
+    )
+    platform.outbox.subscribe('confirmation.bell-settled', ['confirmation.settled'], (event) =>
+      ringAsker(systemCtx(platform, event.id), event),
+    )
+    whenDue(platform, 'sanctions-due', (ctx) => dueRows(ctx, sanctions), endByTheClock)
+    whenDue(
+      platform,
+      'confirmations-due',
+      (ctx) => dueRows(ctx, confirmations),
+      (ctx) => doWhatIsDue(ctx, confirmations, lapseOne),
+    )
     platform.jobs.every('reports-sweep', '55 3 * * *', () => sweepCopies(systemCtx(platform, 'reports-sweep')))
   },
+  mails: moderationSamples,
   personalData: moderationPersonalData,
 }

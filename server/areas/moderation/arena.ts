@@ -5,12 +5,14 @@ import type { AuditAction, AuditFacts } from '#contract/audit.ts'
 import type { OutputOf, ParsedOf } from '#contract/call.ts'
 import { contestFailures } from '#contract/contests.ts'
 import { failures, fieldFailure } from '#contract/errors.ts'
-import type { prizes as prizeCalls } from '#contract/prizes.ts'
+import { formatRupees, toRupees } from '#contract/money.ts'
+import { type prizes as prizeCalls, prizeFailures, prizeLimits, prizeProcess } from '#contract/prizes.ts'
+import { voidReasons } from '#contract/vote-words.ts'
 import { type Ctx, inTransaction, now } from '../../platform/context.ts'
 import { removeForGood } from '../arena/service/comments.ts'
 import { applyContestMove, applyEntryDecision, createContest, editContest, requireVersion } from '../arena/service/desk.ts'
 import { clustersOf, deskContestViews, deskEntryViews } from '../arena/service/desk-views.ts'
-import { decideAside, numbersOf } from '../arena/service/looking-over.ts'
+import { asideOf, decideAside, numbersOf } from '../arena/service/looking-over.ts'
 import { wrongContestState } from '../arena/service/move.ts'
 import { pinnedPerformances, replacePerformancePins } from '../arena/service/pins.ts'
 import { applyPrizeMove, deskPrizeViews, findPrize, lockPrize } from '../arena/service/prizes.ts'
@@ -20,6 +22,7 @@ import { people } from '../auth/tables.ts'
 import { artistForBooking, replacePins } from '../profiles/service.ts'
 import { pins, profiles } from '../profiles/tables.ts'
 import { record } from './audit.ts'
+import { requireAlone, type ToConfirm, whyNotAlone } from './confirmations/alone.ts'
 
 type Input<Name extends keyof typeof calls> = ParsedOf<(typeof calls)[Name]>
 type Output<Name extends keyof typeof calls> = Promise<OutputOf<(typeof calls)[Name]>>
@@ -96,7 +99,40 @@ async function shown(ctx: Ctx, { action, before, after, reason }: Change): Outpu
   return { contest }
 }
 
-export async function settlePrize(ctx: Ctx, { prizeId, version, ...asked }: ParsedOf<typeof prizeCalls.settle>) {
+type Settling = ParsedOf<typeof prizeCalls.settle>
+
+/** @throws needs_second_admin */
+export async function settlePrize(ctx: Ctx, asked: Settling): Promise<OutputOf<typeof prizeCalls.settle>> {
+  return inTransaction(ctx, async (ctx) => {
+    if (asked.move === 'hand_over') requireAlone(await prizeToConfirm(ctx, asked))
+    return settlePrizeNow(ctx, asked)
+  })
+}
+
+/** Looks, and settles nothing. Passing a prize on pays nobody. @throws 404 */
+export async function prizeToConfirm(ctx: Ctx, { prizeId, move, reference }: Settling): Promise<ToConfirm> {
+  const prize = await findPrize(ctx, prizeId)
+  if (!prize) throw failures.not_found()
+  const { gross_paise, tax_paise, version, state } = prize
+  const [shown] = await deskPrizeViews(ctx, [prize])
+  const why = move === 'hand_over' ? whyNotAlone(ctx, 'A prize of', gross_paise) : null
+  if (why && state !== prizeProcess.start) throw prizeFailures.prize_settled({}, { state })
+  if (why && reference.length < prizeLimits.referenceLeast) throw prizeFailures.reference_needed()
+  if (why && shown?.waitsFor) throw prizeFailures.winner_not_payable({ why: shown.waitsFor })
+  return {
+    subjectId: prizeId,
+    about: shown?.contestTitle ?? '',
+    version: `${state} ${version}`,
+    amountPaise: gross_paise,
+    effects: [
+      `${shown?.name ?? 'The winner'} is paid ${formatRupees(toRupees(gross_paise - tax_paise))} by hand; ${formatRupees(toRupees(tax_paise))} is kept for taxes.`,
+      `The reference of the transfer: ${reference}.`,
+    ],
+    why,
+  }
+}
+
+export async function settlePrizeNow(ctx: Ctx, { prizeId, version, ...asked }: Settling): Promise<OutputOf<typeof prizeCalls.settle>> {
   const found = await findPrize(ctx, prizeId)
   if (!found) throw failures.not_found()
   return inTransaction(ctx, async (ctx): Promise<OutputOf<typeof prizeCalls.settle>> => {
@@ -122,7 +158,38 @@ export async function votesSetAside(ctx: Ctx, { contestId }: Input<'setAside'>):
   return { numbers: await numbersOf(ctx, contestId), clusters: await clustersOf(ctx, contestId) }
 }
 
+/** @throws needs_second_admin for voiding, always: a vote is somebody's */
 export async function decideVotes(ctx: Ctx, asked: Input<'decideVotes'>): Output<'decideVotes'> {
+  return inTransaction(ctx, async (ctx) => {
+    if (asked.decision === 'void') requireAlone(await votesToConfirm(ctx, asked))
+    return decideVotesNow(ctx, asked)
+  })
+}
+
+/** Looks, and voids nothing. @throws reason_needed, wrong_contest_state, 404 */
+export async function votesToConfirm(
+  ctx: Ctx,
+  { contestId, participant_id: entryId, signal, decision, reason }: Input<'decideVotes'>,
+): Promise<ToConfirm> {
+  if (!reason) throw contestFailures.reason_needed()
+  const { state } = await requireContest(ctx, contestId)
+  if (state !== 'voting_open' && state !== 'voting_closed') throw wrongContestState(state)
+  const entry = (await entriesById(ctx, [entryId])).get(entryId)
+  if (entry?.contest_id !== contestId) throw failures.not_found()
+  const { total, latest } = await asideOf(ctx, { contestId, entryId, signal })
+  return {
+    subjectId: entryId,
+    about: entry.title,
+    version: `${total} ${latest}`,
+    amountPaise: null,
+    effects: [
+      `${total} ${total === 1 ? 'vote' : 'votes'} for “${entry.title}” that ${total === 1 ? 'is' : 'are'} set aside count for nobody: ${voidReasons[reason]}.`,
+    ],
+    why: decision === 'void' && total > 0 ? 'Voiding votes changes who wins.' : null,
+  }
+}
+
+export async function decideVotesNow(ctx: Ctx, asked: Input<'decideVotes'>): Output<'decideVotes'> {
   const { contestId, participant_id: entryId, signal, decision, reason } = asked
   if (decision === 'void' && !reason) throw contestFailures.reason_needed()
   return inTransaction(ctx, async (ctx) => {

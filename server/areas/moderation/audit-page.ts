@@ -43,7 +43,7 @@ async function knownActions(ctx: Ctx): Promise<string[]> {
 }
 
 /** The money and the team are others’ business, and where a colleague was is nobody’s but a superadmin’s. */
-const moderated = ['profile', 'artwork', 'check', 'entry', 'comment', 'chat', 'review', 'job', 'report']
+const moderated = ['profile', 'artwork', 'check', 'entry', 'comment', 'chat', 'review', 'job', 'report', 'sanction']
 
 export async function decidedBefore(ctx: Ctx, asked: ParsedOf<typeof calls.decidedBefore>): Promise<OutputOf<typeof calls.decidedBefore>> {
   const of = sql`split_part(${auditLog.action}, '.', 1) = any(${sql.param(moderated)})`

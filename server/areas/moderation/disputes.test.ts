@@ -15,7 +15,8 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 async function ready(state: 'pleaded' | 'disputed') {
-  const stage = await setStage(world)
+  // As much as one admin decides about alone.
+  const stage = await setStage(world, 'standard', { price: 30_000 })
   const { bookingId } = await bookingIn(stage, state)
   const token = await tokenOf(world, stage.artist)
   await world.get(bookings.speak, { bookingId, text: 'The road was open all day.' }, { token })
@@ -81,7 +82,8 @@ test('a decision about an order is the desk’s alone, is made once, and stands 
 })
 
 test('a dispute waits for the desk once its other side has answered, and not before', async () => {
-  const stage = await setStage(world)
+  // As much as one admin decides about alone.
+  const stage = await setStage(world, 'standard', { price: 30_000 })
   const toDecide = async () =>
     (await world.get(moderation.queues, {}, { token: await tokenOf(world, stage.admin) })).results.find(({ name }) => name === 'disputes')
   const before = (await toDecide())?.waiting

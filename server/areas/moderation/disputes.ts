@@ -3,17 +3,46 @@ import type { AuditFacts } from '#contract/audit.ts'
 import type { OutputOf, ParsedOf } from '#contract/call.ts'
 import { type disputes as calls, disputeFailures } from '#contract/disputes.ts'
 import { Failure } from '#contract/errors.ts'
-import { toPaise } from '#contract/money.ts'
+import { formatRupees, toPaise } from '#contract/money.ts'
 import type { orders as orderCalls } from '#contract/orders.ts'
 import { type Ctx, inTransaction } from '../../platform/context.ts'
 import { decideDispute } from '../bookings/service/disputes.ts'
 import type { BookingRow } from '../bookings/service/rows.ts'
 import { decideDispute as decideOrder } from '../orders/service/disputes.ts'
 import { lastDecisionOn, record } from './audit.ts'
+import { requireAlone, type ToConfirm, whyNotAlone } from './confirmations/alone.ts'
 
-export async function decide(ctx: Ctx, input: ParsedOf<typeof calls.decide>): Promise<OutputOf<typeof calls.decide>> {
-  try {
-    return await inTransaction(ctx, async (ctx) => {
+type OnBooking = ParsedOf<typeof calls.decide>
+type OnOrder = ParsedOf<typeof orderCalls.decide>
+
+/** @throws needs_second_admin */
+export async function decide(ctx: Ctx, input: OnBooking): Promise<OutputOf<typeof calls.decide>> {
+  return inTransaction(ctx, async (ctx) => {
+    if (!input.preview) requireAlone(await bookingToConfirm(ctx, input))
+    return decideNow(ctx, input)
+  })
+}
+
+/** All that the decision gives to one side or the other. Looks, and moves nothing. */
+export async function bookingToConfirm(ctx: Ctx, input: OnBooking): Promise<ToConfirm> {
+  const { before, refund, payout } = await asDecided(ctx, input.bookingId, () => decideDispute(ctx, { ...input, preview: true }))
+  const amountPaise = toPaise(refund.total) + toPaise(payout.gross)
+  return {
+    subjectId: input.bookingId,
+    about: before.number,
+    version: String(before.version),
+    amountPaise,
+    effects: [
+      `${formatRupees(refund.total)} goes back to the client.`,
+      `${formatRupees(payout.gross)} is the artist’s, ${formatRupees(payout.net)} after our fee.`,
+    ],
+    why: whyNotAlone(ctx, 'Deciding about', amountPaise),
+  }
+}
+
+export async function decideNow(ctx: Ctx, input: OnBooking): Promise<OutputOf<typeof calls.decide>> {
+  return asDecided(ctx, input.bookingId, () =>
+    inTransaction(ctx, async (ctx) => {
       const { move, before, after, ...decision } = await decideDispute(ctx, input)
       if (!input.preview)
         await record(ctx, {
@@ -24,15 +53,38 @@ export async function decide(ctx: Ctx, input: ParsedOf<typeof calls.decide>): Pr
           reason: input.reason,
         })
       return decision
-    })
-  } catch (error) {
-    throw await whoWasFaster(ctx, input.bookingId, error)
+    }),
+  )
+}
+
+/** @throws needs_second_admin */
+export async function decideOnOrder(ctx: Ctx, input: OnOrder): Promise<OutputOf<typeof orderCalls.decide>> {
+  return inTransaction(ctx, async (ctx) => {
+    if (!input.preview) requireAlone(await orderToConfirm(ctx, input))
+    return decideOnOrderNow(ctx, input)
+  })
+}
+
+/** All that the decision gives to one side or the other. Looks, and moves nothing. */
+export async function orderToConfirm(ctx: Ctx, input: OnOrder): Promise<ToConfirm> {
+  const { before, decision } = await asDecided(ctx, input.id, () => decideOrder(ctx, { ...input, preview: true }))
+  return {
+    subjectId: input.id,
+    about: before.number,
+    version: String(before.version),
+    amountPaise: before.total_paise,
+    effects: [
+      `${formatRupees(decision.back)} goes back to the buyer.`,
+      `${formatRupees(decision.payout.gross)} is the artist’s, ${formatRupees(decision.payout.net)} after our fee.`,
+      input.comesBack ? 'The piece comes back to its artist.' : 'The piece stays where it is.',
+    ],
+    why: whyNotAlone(ctx, 'Deciding about', before.total_paise),
   }
 }
 
-export async function decideOnOrder(ctx: Ctx, input: ParsedOf<typeof orderCalls.decide>): Promise<OutputOf<typeof orderCalls.decide>> {
-  try {
-    return await inTransaction(ctx, async (ctx) => {
+export async function decideOnOrderNow(ctx: Ctx, input: OnOrder): Promise<OutputOf<typeof orderCalls.decide>> {
+  return asDecided(ctx, input.id, () =>
+    inTransaction(ctx, async (ctx) => {
       const { move, decision, before, after } = await decideOrder(ctx, input)
       if (!input.preview)
         await record(ctx, {
@@ -43,15 +95,22 @@ export async function decideOnOrder(ctx: Ctx, input: ParsedOf<typeof orderCalls.
           reason: input.reason,
         })
       return { ...decision, message: input.preview ? 'Nothing is decided yet.' : said[move] }
-    })
-  } catch (error) {
-    throw await whoWasFaster(ctx, input.id, error)
-  }
+    }),
+  )
 }
 
 const said = {
   decide: 'It is decided. Both sides are told; the money moves once it stands.',
   resolve: 'It is decided for good. Both sides are told.',
+}
+
+/** Says who was faster. */
+async function asDecided<Result>(ctx: Ctx, subjectId: string, work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work()
+  } catch (error) {
+    throw await whoWasFaster(ctx, subjectId, error)
+  }
 }
 
 async function whoWasFaster(ctx: Ctx, subjectId: string, error: unknown): Promise<unknown> {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { confirmations } from '#contract/confirmations.ts'
 import { payments as calls, paymentLimits } from '#contract/payments.ts'
 import { minuteMs } from '#contract/time.ts'
 import { ProviderRefused } from '../../platform/payments/port.ts'
@@ -31,6 +32,8 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
+/** As much as one admin moves alone. */
+const amount = 45_000_00
 /** The clock of these tests outruns a token. */
 const desk = async () => ({ token: (await signInAgain(world, asha.person.username)).token })
 const stuck = async () => (await world.get(calls.stuck, {}, await desk())).results
@@ -42,7 +45,7 @@ const decisionsOn = (id: string) => world.ctx.db.select().from(auditLog).where(e
 
 describe('a payment that was not what was asked for', () => {
   test('is listed for the desk, and goes back when it says so, once and on record', async () => {
-    const stand = await atCheckout(world)
+    const stand = await atCheckout(world, amount)
     await press(world, stand.orderId, { mischief: 'wrong_amount' })
     await world.settle()
     expect(await stuck()).toMatchObject([
@@ -50,8 +53,8 @@ describe('a payment that was not what was asked for', () => {
         kind: 'payment',
         id: stand.paymentId,
         state: 'review',
-        amount: 112_500,
-        received: 112_499,
+        amount: 45_000,
+        received: 44_999,
         bookingId: stand.bookingId,
         remedy: 'refund',
       },
@@ -67,8 +70,34 @@ describe('a payment that was not what was asked for', () => {
     await expectCleanBooks(world)
   })
 
+  test('goes back above the limit only when a second admin confirms it, and not once it has moved already', async () => {
+    const kabir = await signUpAs(world, 'admin', 'desk.kabir', ['finance'])
+    const stand = await atCheckout(world, aLakhAndMore)
+    await press(world, stand.orderId, { mischief: 'wrong_amount' })
+    await world.settle()
+    const { paymentId } = stand
+    expect((await giveBack(paymentId)).body).toMatchObject({ code: 'needs_second_admin' })
+    const input = { paymentId, reason: 'A rupee was missing' }
+    const asked = { kind: 'payment.refund', input, reason: 'The client is on the phone.' } as const
+    const { confirmationId } = await world.get(confirmations.ask, asked, await desk())
+    expect(await stuck()).toMatchObject([{ id: paymentId }])
+    const confirm = async () =>
+      world.ask(confirmations.decide, { confirmationId, decision: 'confirm', reason: 'I have seen it.' }, { token: kabir.token })
+    const replies = await allAtOnce(5, confirm)
+    expect(replies.map(({ status, body }) => body.code ?? status).toSorted()).toEqual([200, ...Array(4).fill('confirmation_settled')])
+    await world.settle()
+    expect((await world.ctx.db.select().from(payments).where(eq(payments.id, paymentId)))[0]?.state).toBe('refunded')
+    expect((await decisionsOn(paymentId)).map(({ action }) => action).toSorted()).toEqual([
+      'confirmation.ask',
+      'confirmation.confirm',
+      'payment.refund',
+    ])
+    expect((await world.ask(confirmations.ask, asked, await desk())).body.code).toBe('not_in_review')
+    await expectCleanBooks(world)
+  })
+
   test('in another currency is sent back at the partner, and the books are clean when the partner says so', async () => {
-    const stand = await atCheckout(world)
+    const stand = await atCheckout(world, amount)
     const paid = { providerPaymentId: 'pay_in_dollars', orderId: stand.orderId, amountPaise: 1_350_00, currency: 'USD', state: 'captured' }
     const hear = async (event: object) => {
       expect((await postWebhook(world, signed(world, { id: randomUUID(), ...event }))).statusCode).toBe(200)
@@ -89,7 +118,7 @@ describe('a payment that was not what was asked for', () => {
   })
 
   test('that is none, or not there, is not given back', async () => {
-    const { paymentId } = await paidBooking(world)
+    const { paymentId } = await paidBooking(world, amount)
     expect((await giveBack(paymentId)).body.code).toBe('not_in_review')
     expect((await giveBack(randomUUID())).status).toBe(404)
   })
@@ -101,7 +130,7 @@ describe('money that the partner refuses again and again', () => {
   }
 
   test('is counted in the books and listed; a refund goes out again when the desk says so', async () => {
-    const stand = await paidBooking(world)
+    const stand = await paidBooking(world, amount)
     const { refundIds } = await refund(world.ctx, { subjectId: stand.bookingId, amountPaise: 'all', reason: 'Cancelled', key: 'one' })
     const id = refundIds[0] ?? ''
     expect((await retry('refund', id)).body.code).toBe('not_stuck')
@@ -118,8 +147,8 @@ describe('money that the partner refuses again and again', () => {
   })
 
   test('a payout too', async () => {
-    const stand = await paidBooking(world)
-    const settled = await earn(world, stand, aLakhAndMore)
+    const stand = await paidBooking(world, amount)
+    const settled = await earn(world, stand, amount)
     const id = settled?.payoutId ?? ''
     await world.ctx.db
       .update(payouts)
@@ -136,7 +165,7 @@ describe('money that the partner refuses again and again', () => {
   })
 
   test('and money that never arrives is counted after three days', async () => {
-    const stand = await paidBooking(world)
+    const stand = await paidBooking(world, amount)
     const { refundIds } = await refund(world.ctx, { subjectId: stand.bookingId, amountPaise: 'all', reason: 'Cancelled', key: 'two' })
     const id = refundIds[0] ?? ''
     await sendRefund(withPartner(world, { refund: async () => ({ providerRefundId: 'x', state: 'pending' }) }), id)
@@ -152,7 +181,7 @@ describe('money that the partner refuses again and again', () => {
   test('is listed in pages, the oldest first', async () => {
     const ids: string[] = []
     for (let i = 0; i < 3; i++) {
-      const stand = await atCheckout(world)
+      const stand = await atCheckout(world, amount)
       await press(world, stand.orderId, { mischief: 'wrong_amount' })
       await world.settle()
       ids.push(stand.paymentId)

@@ -1,15 +1,43 @@
 /** What the desk decides about money that does not move by itself. */
 import type { AuditFacts } from '#contract/audit.ts'
 import type { OutputOf, ParsedOf } from '#contract/call.ts'
-import type { payments as calls, PaymentView } from '#contract/payments.ts'
+import { failures } from '#contract/errors.ts'
+import { formatRupees, toRupees } from '#contract/money.ts'
+import { type payments as calls, type PaymentView, paymentFailures } from '#contract/payments.ts'
 import { type Ctx, inTransaction } from '../../platform/context.ts'
 import { openAccount } from '../payments/service/accounts.ts'
-import type { PaymentRow } from '../payments/service/rows.ts'
-import { refundReviewed as giveBack, retryStuck } from '../payments/service/stuck.ts'
+import { lockPayment, type PaymentRow } from '../payments/service/rows.ts'
+import { refundReviewed as giveBack, retryStuck, stuckTransfer } from '../payments/service/stuck.ts'
 import { viewOf } from '../payments/service/views.ts'
 import { record } from './audit.ts'
+import { requireAlone, type ToConfirm, whyNotAlone } from './confirmations/alone.ts'
 
-export async function refundReviewed(ctx: Ctx, { paymentId, reason }: ParsedOf<typeof calls.refundReviewed>): Promise<PaymentView> {
+/** @throws needs_second_admin */
+export async function refundReviewed(ctx: Ctx, asked: ParsedOf<typeof calls.refundReviewed>): Promise<PaymentView> {
+  return inTransaction(ctx, async (ctx) => {
+    requireAlone(await refundToConfirm(ctx, asked))
+    return refundNow(ctx, asked)
+  })
+}
+
+/** Looks, and moves nothing. @throws 404 */
+export async function refundToConfirm(ctx: Ctx, { paymentId }: ParsedOf<typeof calls.refundReviewed>): Promise<ToConfirm> {
+  const payment = await lockPayment(ctx, paymentId)
+  if (!payment) throw failures.not_found()
+  const { captured_paise, promised_paise, state, label } = payment
+  const why = whyNotAlone(ctx, 'A refund of', captured_paise)
+  if (why && (state !== 'review' || promised_paise > 0)) throw paymentFailures.not_in_review()
+  return {
+    subjectId: paymentId,
+    about: label,
+    version: `${state} ${captured_paise} ${promised_paise}`,
+    amountPaise: captured_paise,
+    effects: [`${formatRupees(toRupees(captured_paise))} goes back to who paid it.`],
+    why,
+  }
+}
+
+export async function refundNow(ctx: Ctx, { paymentId, reason }: ParsedOf<typeof calls.refundReviewed>): Promise<PaymentView> {
   return inTransaction(ctx, async (ctx) => {
     const { before, after } = await giveBack(ctx, paymentId)
     await record(ctx, { action: 'payment.refund', subject_id: paymentId, before: factsOf(before), after: factsOf(after), reason })
@@ -17,8 +45,36 @@ export async function refundReviewed(ctx: Ctx, { paymentId, reason }: ParsedOf<t
   })
 }
 
-export async function retry(ctx: Ctx, { kind, id, reason }: ParsedOf<typeof calls.retry>): Promise<OutputOf<typeof calls.retry>> {
+/** @throws needs_second_admin */
+export async function retry(ctx: Ctx, asked: ParsedOf<typeof calls.retry>): Promise<OutputOf<typeof calls.retry>> {
+  await mayLeave(ctx, asked)
+  return inTransaction(ctx, async (ctx) => {
+    requireAlone(await retryToConfirm(ctx, asked))
+    return retryNow(ctx, asked)
+  })
+}
+
+/** Outside the transaction: switches are read on a connection of their own. @throws switched_off */
+export async function mayLeave(ctx: Ctx, { kind }: ParsedOf<typeof calls.retry>): Promise<void> {
   if (kind === 'payout') await ctx.platform.switches.requireOn('payouts')
+}
+
+/** Looks, and sends nothing. @throws 404 */
+export async function retryToConfirm(ctx: Ctx, { kind, id }: ParsedOf<typeof calls.retry>): Promise<ToConfirm> {
+  const { label, paise, attempts, state, next } = await stuckTransfer(ctx, { kind, id })
+  const why = whyNotAlone(ctx, `A ${kind} of`, paise)
+  if (why && (state !== 'failed' || next)) throw paymentFailures.not_stuck()
+  return {
+    subjectId: id,
+    about: label,
+    version: `${state} ${attempts}`,
+    amountPaise: paise,
+    effects: [`A ${kind} of ${formatRupees(toRupees(paise))} is sent again within a minute.`],
+    why,
+  }
+}
+
+export async function retryNow(ctx: Ctx, { kind, id, reason }: ParsedOf<typeof calls.retry>): Promise<OutputOf<typeof calls.retry>> {
   return inTransaction(ctx, async (ctx) => {
     const tries = await retryStuck(ctx, { kind, id })
     await record(ctx, {

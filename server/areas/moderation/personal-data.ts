@@ -1,7 +1,15 @@
 import { eq, or } from 'drizzle-orm'
 import { mentions, type PersonalData, withoutWords } from '../../personal-data.ts'
 import { removeCopies } from './reported-messages.ts'
-import { auditLog, reportedMessages, reports, sharedViews } from './tables.ts'
+import { auditLog, reportedMessages, reports, sanctions, sharedViews } from './tables.ts'
+
+/** What the person may read of them; who of our team it was stays ours. */
+const { step, limits, reason, until, state, given_at, ended_at, lifted_at, lifted_why } = sanctions
+const { appeal_text, appealed_at, appeal_state, appeal_decided_at, appeal_answer } = sanctions
+const ownColumns = {
+  ...{ step, limits, reason, until, state, given_at, ended_at, lifted_at, lifted_why },
+  ...{ appeal_text, appealed_at, appeal_state, appeal_decided_at, appeal_answer },
+}
 
 export const moderationPersonalData: PersonalData = {
   tables: [
@@ -18,6 +26,8 @@ export const moderationPersonalData: PersonalData = {
     'review_clocks',
     'case_looks',
     'shared_views',
+    'sanctions',
+    'confirmations',
   ],
   /** What the desk decided about this person; who of the desk it was is the desk's. */
   async gather(ctx, { id }) {
@@ -28,6 +38,7 @@ export const moderationPersonalData: PersonalData = {
         .select({ reason: reports.reason, text, state, at: reports.at })
         .from(reports)
         .where(eq(reports.reporter_id, id)),
+      sanctions: await ctx.db.select(ownColumns).from(sanctions).where(eq(sanctions.person_id, id)),
       decisions: await ctx.db.select({ action, reason, at }).from(auditLog).where(eq(auditLog.subject_id, id)),
       shared_views: await ctx.db
         .select({ given_at: sharedViews.given_at, ends_at: sharedViews.ends_at, ended_at: sharedViews.ended_at })
@@ -35,7 +46,7 @@ export const moderationPersonalData: PersonalData = {
         .where(eq(sharedViews.person_id, id)),
     }
   },
-  /** A chained log cannot lose a word. Its entries hold ids and states; the desk is told to write no names into reasons. */
+  /** A chained log cannot lose a word, and a confirmation stays as it was asked for. Their entries hold ids and states; the desk is told to write no names into reasons. */
   async erase(ctx, subject) {
     const { id } = subject
     await ctx.db
@@ -47,6 +58,7 @@ export const moderationPersonalData: PersonalData = {
       ctx,
       theirs.map((report) => report.id),
     )
+    await ctx.db.update(sanctions).set({ appeal_text: '' }).where(eq(sanctions.person_id, id))
     const { text, alt } = reportedMessages
     await ctx.db
       .update(reportedMessages)

@@ -4,6 +4,7 @@ import { cases } from '#contract/cases.ts'
 import { chatDesk } from '#contract/chat-desk.ts'
 import { checks } from '#contract/checks.ts'
 import { comments } from '#contract/comments.ts'
+import { confirmations } from '#contract/confirmations.ts'
 import { disputes } from '#contract/disputes.ts'
 import { jobDesk } from '#contract/job-desk.ts'
 import { jobs as jobCalls } from '#contract/jobs.ts'
@@ -16,6 +17,7 @@ import { reports } from '#contract/reports.ts'
 import { reviews } from '#contract/reviews.ts'
 import { rewardDesk } from '#contract/reward-desk.ts'
 import { sharedView } from '#contract/shared-view.ts'
+import { sanctions } from '#contract/sanctions.ts'
 import { switches } from '#contract/switches.ts'
 import { team } from '#contract/team.ts'
 import { transparency } from '#contract/transparency.ts'
@@ -34,6 +36,7 @@ import * as shared from './cases/shared-view.ts'
 import { timeline } from './cases/timeline.ts'
 import * as chat from './chat.ts'
 import { openCheck, passCheck, refuseCheck, withdrawCheck } from './checks.ts'
+import * as confirming from './confirmations/service.ts'
 import { retryDelivery } from './deliveries.ts'
 import { decide, decideOnOrder } from './disputes.ts'
 import { decideJob, jobs } from './jobs.ts'
@@ -44,6 +47,11 @@ import { list, openAudition, reportAudition, reportJob, reportPerformance, send,
 import { reviewRoutes } from './review/routes.ts'
 import { decideReview } from './reviews.ts'
 import { addStock, changeReward, createReward, decideGrant, grantCoins, loadCodes, markVoucherUsed, revokeVoucher } from './rewards.ts'
+import * as appeals from './sanctions/appeals.ts'
+import { give, lift } from './sanctions/give.ts'
+import { list as sanctionsList } from './sanctions/lists.ts'
+import * as ownSanctions from './sanctions/own.ts'
+import { preview } from './sanctions/preview.ts'
 import { approve, profile, profiles } from './service.ts'
 import * as ownSwitches from './switches.ts'
 import * as ownTeam from './team.ts'
@@ -82,6 +90,18 @@ export function moderationRoutes(bind: Bind): void {
   bind(switches.notices, ownSwitches.notices)
   bind(switches.list, ownSwitches.list)
   bind(switches.set, ownSwitches.set)
+  bind(sanctions.list, sanctionsList)
+  bind(sanctions.preview, preview)
+  bind(sanctions.give, give)
+  bind(sanctions.lift, lift)
+  bind(sanctions.decideAppeal, appeals.decideAppeal)
+  bind(sanctions.own, ownSanctions.own)
+  bind(sanctions.read, ownSanctions.read)
+  bind(sanctions.appealPage, appeals.appealPage)
+  bind(sanctions.appeal, appeals.appeal)
+  bind(confirmations.list, confirming.list)
+  bind(confirmations.ask, confirming.ask)
+  bind(confirmations.decide, confirming.decide)
   bind(team.mine, ownTeam.mine)
   bind(team.list, ownTeam.members)
   bind(team.requests, ownTeam.requests)

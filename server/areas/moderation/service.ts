@@ -6,15 +6,16 @@ import { type Failure, failures } from '#contract/errors.ts'
 import { type moderation, moderationFailures, type ProfileReview, type ProfileRow } from '#contract/moderation.ts'
 import { type Page, pageFrom } from '#contract/page.ts'
 import { profileProcess } from '#contract/profiles.ts'
-import { type Ctx, inTransaction, isOfTeam } from '../../platform/context.ts'
+import { type Ctx, inTransaction, isOfTeam, requirePerson } from '../../platform/context.ts'
 import { holding } from '../../platform/database/like.ts'
-import { findPerson, setSuspended } from '../auth/service.ts'
+import { findPerson } from '../auth/service.ts'
 import { people } from '../auth/tables.ts'
 import { picturesByIds } from '../media/service.ts'
 import type { Decision } from '../profiles/rules/changes.ts'
 import { applyDecision, lockProfile, possibleDecisions, publicFields } from '../profiles/service.ts'
 import { type ProfileDbRow, profiles as profileTable } from '../profiles/tables.ts'
 import { lastDecisionOn, record } from './audit.ts'
+import { noteRestored, noteSuspended } from './sanctions/standing.ts'
 
 type Asked = ParsedOf<typeof moderation.profiles>
 
@@ -63,7 +64,8 @@ export async function approve(
     const isPossible = possibleDecisions(profile).includes(decision)
     if (!isPossible || (version !== undefined && version !== profile.version)) throw await whyNot(ctx, profile, isPossible)
     const decided = await applyDecision(ctx, locked, decision, reason, fields)
-    if (decision === 'suspend' || decision === 'restore') await setSuspended(ctx, person.id, decision === 'suspend')
+    if (decision === 'suspend') await noteSuspended(ctx, locked, reason, requirePerson(ctx).id)
+    if (decision === 'restore') await noteRestored(ctx, locked, reason, requirePerson(ctx).id)
     await record(ctx, {
       action: `profile.${decision}`,
       subject_id: person.id,
@@ -95,6 +97,9 @@ const doneWords: Record<string, string> = {
   'profile.reject': 'rejected',
   'profile.suspend': 'suspended',
   'profile.restore': 'restored',
+  'sanction.suspend': 'suspended',
+  'sanction.ban': 'banned',
+  'sanction.lift': 'restored',
 }
 
 /** Another admin was faster, or the owner has changed what was looked at, or it never was possible. */

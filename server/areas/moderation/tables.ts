@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { bigint, boolean, check, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { AdminRole } from '#contract/admin-roles.ts'
 import type { AuditAction, AuditFacts, AuditFinding } from '#contract/audit.ts'
 import type { RoomKind } from '#contract/chat.ts'
+import type { ConfirmationKind, ConfirmationState } from '#contract/confirmations.ts'
 import type { ReportedMessage, ReportReason, ReportState } from '#contract/reports.ts'
+import type { AppealState, LimitKind, SanctionState, SanctionStep } from '#contract/sanctions.ts'
 import type { RoleRequestState, roleChanges } from '#contract/team.ts'
 import { people } from '../auth/tables.ts'
 
@@ -187,5 +189,101 @@ export const sharedViews = pgTable(
   (table) => [
     index('shared_views_of_person').on(table.person_id, table.given_at),
     check('shared_views_time', sql`${table.given_at} < ${table.ends_at}`),
+  ],
+)
+
+/** What our team has done about somebody, a step at a time, and their appeal. What follows from it stands where it is asked for: `people.suspended_at`, `person_limits`. */
+export const sanctions = pgTable(
+  'sanctions',
+  {
+    id: uuid().primaryKey(),
+    person_id: uuid()
+      .notNull()
+      .references(() => people.id),
+    step: text().$type<SanctionStep>().notNull(),
+    limits: text().array().$type<LimitKind[]>().notNull(),
+    reason: text().notNull(),
+    /** The first instant after it. */
+    until: timestamp({ withTimezone: true }),
+    state: text().$type<SanctionState>().notNull(),
+    given_by: uuid()
+      .notNull()
+      .references(() => people.id),
+    given_at: timestamp({ withTimezone: true }).notNull(),
+    /** The second admin, where one was needed. */
+    confirmed_by: uuid().references(() => people.id),
+    ended_at: timestamp({ withTimezone: true }),
+    lifted_by: uuid().references(() => people.id),
+    lifted_at: timestamp({ withTimezone: true }),
+    lifted_why: text().notNull().default(''),
+    appeal_text: text().notNull().default(''),
+    appealed_at: timestamp({ withTimezone: true }),
+    appeal_state: text().$type<AppealState>(),
+    appeal_decided_by: uuid().references(() => people.id),
+    appeal_decided_at: timestamp({ withTimezone: true }),
+    appeal_answer: text().notNull().default(''),
+    wake_at: timestamp({ withTimezone: true }),
+  },
+  (table) => [
+    // A higher step takes the place of a lower one, so there is never more than one.
+    uniqueIndex('sanctions_in_force').on(table.person_id).where(sql`${table.state} = 'in_force'`),
+    index('sanctions_of_person').on(table.person_id, table.given_at),
+    index('sanctions_by_time').on(table.given_at),
+    index('sanctions_appeals').on(table.appealed_at).where(sql`${table.appeal_state} = 'waiting'`),
+    index('sanctions_awake').on(table.wake_at).where(sql`${table.wake_at} is not null`),
+    check('sanctions_limits', sql`(${table.step} = 'limit') = (cardinality(${table.limits}) > 0)`),
+    check(
+      'sanctions_until',
+      sql`case ${table.step} when 'limit' then ${table.until} is not null when 'suspend' then true else ${table.until} is null end`,
+    ),
+    check('sanctions_ban_stays', sql`${table.step} <> 'ban' or (${table.wake_at} is null and ${table.state} <> 'ended')`),
+    check('sanctions_two', sql`${table.confirmed_by} <> ${table.given_by}`),
+    check('sanctions_lifted', sql`(${table.state} = 'lifted') = (${table.lifted_by} is not null)`),
+    check('sanctions_appealed', sql`(${table.appeal_state} is null) = (${table.appealed_at} is null)`),
+    check(
+      'sanctions_appeal_by_another',
+      sql`${table.appeal_decided_by} is null or (${table.appeal_decided_by} <> ${table.given_by} and ${table.appeal_decided_by} is distinct from ${table.confirmed_by})`,
+    ),
+    check('sanctions_appeal_upheld', sql`${table.appeal_state} <> 'upheld' or ${table.appeal_decided_by} is not null`),
+  ],
+)
+
+/** What one admin does not do alone: kept with everything that it needs, until another one confirms it. */
+export const confirmations = pgTable(
+  'confirmations',
+  {
+    id: uuid().primaryKey(),
+    kind: text().$type<ConfirmationKind>().notNull(),
+    subject_id: uuid().notNull(),
+    /** A number or a title; of a person nothing, so that no name is kept here. */
+    about: text().notNull(),
+    /** The input of the call that does it, as it was checked when it was asked for. The database refuses to change it. */
+    input: jsonb().$type<Record<string, unknown>>().notNull(),
+    /** How what it is about stood then. */
+    version: text().notNull(),
+    amount_paise: bigint({ mode: 'number' }),
+    effects: text().array().notNull(),
+    reason: text().notNull(),
+    state: text().$type<ConfirmationState>().notNull(),
+    asked_by: uuid()
+      .notNull()
+      .references(() => people.id),
+    asked_at: timestamp({ withTimezone: true }).notNull(),
+    decided_by: uuid().references(() => people.id),
+    decided_at: timestamp({ withTimezone: true }),
+    answer: text().notNull().default(''),
+    /** When it lapses, while it waits. */
+    wake_at: timestamp({ withTimezone: true }),
+  },
+  (table) => [
+    uniqueIndex('confirmations_waiting').on(table.kind, table.subject_id).where(sql`${table.state} = 'waiting'`),
+    index('confirmations_by_time').on(table.asked_at),
+    index('confirmations_of_subject').on(table.subject_id, table.asked_at),
+    index('confirmations_awake').on(table.wake_at).where(sql`${table.wake_at} is not null`),
+    check('confirmations_awake_while_waiting', sql`(${table.state} = 'waiting') = (${table.wake_at} is not null)`),
+    check(
+      'confirmations_two',
+      sql`${table.state} not in ('confirmed', 'refused') or (${table.decided_by} is not null and ${table.decided_by} <> ${table.asked_by})`,
+    ),
   ],
 )

@@ -30,7 +30,6 @@ test('an artist is told of every decision on their page, and the desk of every p
     await tell(ctx, 'profile.changes_requested', { personId, reason: 'Please add another.' })
     await tell(ctx, 'profile.rejected', { personId, reason: 'Nobody calls you so.', isPublic: true })
     await tell(ctx, 'profile.rejected', { personId, reason: 'This is a shop.', isPublic: false })
-    await tell(ctx, 'profile.suspended', { personId, username: 'asha', reason: 'Three shows were missed.' })
   })
   expect((await toldTo(asha)).toSorted()).toEqual(
     [
@@ -40,7 +39,6 @@ test('an artist is told of every decision on their page, and the desk of every p
       ['Please change something on your page: Please add another.', '/dashboard/artist/profile'],
       ['We have declined the changes of your page: Nobody calls you so.', '/dashboard/artist/profile'],
       ['We have declined your page: This is a shop.', '/dashboard/artist/profile'],
-      ['We have suspended your account: Three shows were missed.', '/dashboard/artist/profile'],
     ].toSorted(),
   )
   expect(await toldTo(meera)).toEqual([['asha has sent a page for approval.', '/admin/profiles?waiting=yes']])

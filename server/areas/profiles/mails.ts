@@ -3,12 +3,8 @@ import { brand } from '#brand'
 import type { EventName, Events } from '#contract/events.ts'
 import type { Letter } from '../../platform/mail/letter.ts'
 
-export const decisionNews = [
-  'profile.approved',
-  'profile.changes_requested',
-  'profile.rejected',
-  'profile.suspended',
-] as const satisfies EventName[]
+/** Of a suspension our team writes itself: with the way to appeal. */
+export const decisionNews = ['profile.approved', 'profile.changes_requested', 'profile.rejected'] as const satisfies EventName[]
 export type DecisionNews = (typeof decisionNews)[number]
 export type Decided = { [Name in DecisionNews]: { name: Name; payload: Events[Name] } }[DecisionNews]
 
@@ -31,21 +27,12 @@ function textAbout({ name, payload }: Decided, baseUrl: string): Letter {
       about: 'Change it',
       link: `${baseUrl}/dashboard/artist/profile`,
     }
-  if (name === 'profile.rejected')
-    return {
-      subject: payload.isPublic ? 'Your changes were declined' : 'Your page was declined',
-      lines: [
-        payload.isPublic
-          ? 'We have looked at the changes of your page and do not publish them. The page stays as it was. The reason:'
-          : 'We have looked at your page and do not publish it. The reason:',
-        payload.reason,
-        `If you think that is a mistake, write to us: ${brand.email}.`,
-      ],
-    }
   return {
-    subject: `Your ${brand.name} account is suspended`,
+    subject: payload.isPublic ? 'Your changes were declined' : 'Your page was declined',
     lines: [
-      'We have suspended your account. You cannot sign in, and nobody sees your page. The reason:',
+      payload.isPublic
+        ? 'We have looked at the changes of your page and do not publish them. The page stays as it was. The reason:'
+        : 'We have looked at your page and do not publish it. The reason:',
       payload.reason,
       `If you think that is a mistake, write to us: ${brand.email}.`,
     ],

@@ -14,9 +14,7 @@ const ownPage = '/dashboard/artist/profile'
 function textAbout({ name, payload }: Decided): { message: string; href: string } {
   if (name === 'profile.approved') return { message: 'We have approved your page; it is public.', href: `/profile/${payload.username}` }
   if (name === 'profile.changes_requested') return { message: `Please change something on your page: ${payload.reason}`, href: ownPage }
-  if (name === 'profile.rejected')
-    return { message: `We have declined ${payload.isPublic ? 'the changes of your page' : 'your page'}: ${payload.reason}`, href: ownPage }
-  return { message: `We have suspended your account: ${payload.reason}`, href: ownPage }
+  return { message: `We have declined ${payload.isPublic ? 'the changes of your page' : 'your page'}: ${payload.reason}`, href: ownPage }
 }
 
 /** A page is decided on again and again, so each decision is news of its own. */

@@ -7,7 +7,6 @@ const decisions: Decided[] = [
   { name: 'profile.approved', payload },
   { name: 'profile.changes_requested', payload },
   { name: 'profile.rejected', payload },
-  { name: 'profile.suspended', payload },
 ]
 
 export function profileSamples(baseUrl: string): Sample[] {

@@ -1,8 +1,10 @@
 /** The audit log in plain words: what was done, to what, and what changed. */
 import { type AdminRole, roleNames } from '#contract/admin-roles.ts'
 import type { AuditAction, AuditFactName, AuditState, AuditSubject } from '#contract/audit.ts'
+import { type ConfirmationKind, confirmationNames } from '#contract/confirmations.ts'
 import type { AuditEntryView } from '#contract/moderation.ts'
 import { formatRupees, toRupees } from '#contract/money.ts'
+import { type LimitKind, limitNames, type SanctionStep, sanctionNames } from '#contract/sanctions.ts'
 import type { SwitchName } from '#contract/switch-names.ts'
 import { switchLabels } from '#contract/switches.ts'
 import { formatWhen, minuteMs } from '#contract/time.ts'
@@ -103,11 +105,25 @@ const actions: Record<AuditAction, string> = {
   'inbox.decide': 'Decided in the inbox',
   'inbox.undo': 'Took back a decision in the inbox',
   'review_clocks.export': 'Exported how the clocks were kept',
+  'sanction.warn': 'Warned the person',
+  'sanction.limit': 'Limited the account',
+  'sanction.suspend': 'Suspended the account',
+  'sanction.ban': 'Banned the person',
+  'sanction.lift': 'Lifted a sanction',
+  'sanction.uphold': 'Upheld a sanction after an appeal',
+  'confirmation.ask': 'Asked for a second admin',
+  'confirmation.confirm': 'Confirmed as the second admin',
+  'confirmation.refuse': 'Refused as the second admin',
+  'confirmation.withdraw': 'Withdrew what waited for a second admin',
   'switch.off': 'Switched a part of the site off',
   'switch.on': 'Switched a part of the site on',
 }
 
 const states: Record<AuditState, string> = {
+  in_force: 'In force',
+  lifted: 'Lifted',
+  outdated: 'Outdated',
+  replaced: 'Replaced',
   accepted: 'Accepted',
   acknowledged: 'Acknowledged',
   acted: 'Acted on',
@@ -209,6 +225,7 @@ const words = (value: unknown) =>
     .replaceAll('_', ' ')
     .replace(/([a-z])([A-Z])/g, (_, before: string, after: string) => `${before} ${after.toLowerCase()}`)
 const role: Read = (value) => roleNames[value as AdminRole] ?? plain(value)
+const limit = (value: unknown) => limitNames[value as LimitKind] ?? words(value)
 const state: Read = (value) => states[value as AuditState] ?? plain(value)
 const rupees: Read = (value) => formatRupees(toRupees(Number(value)))
 const yesOrNo: Read = (value) => (value ? 'yes' : 'no')
@@ -271,6 +288,14 @@ const facts: Record<AuditFactName, readonly [name: string, read: Read] | null> =
   banner: ['Banner', plain],
   role: ['Role', role],
   change: ['Change', plain],
+  sanction: null,
+  step: ['Step', (value) => sanctionNames[value as SanctionStep] ?? plain(value)],
+  limits: ['Limits', (value) => (Array.isArray(value) && value.length ? value.map(limit).join(', ') : 'none')],
+  until: ['Until', when],
+  appeal: ['Appeal', state],
+  confirmation: null,
+  kind: ['About', (value) => confirmationNames[value as ConfirmationKind] ?? plain(value)],
+  amount_paise: ['Amount', rupees],
   roles: ['Roles', (value) => (Array.isArray(value) && value.length ? value.map((each) => role(String(each))).join(', ') : 'none')],
 }
 

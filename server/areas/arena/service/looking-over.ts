@@ -91,6 +91,18 @@ async function setAside(ctx: Ctx, ids: readonly string[], signal: VoteSignal): P
     .where(and(sql`${votes.id} = any(${sql.param(ids)}::uuid[])`, eq(votes.state, 'valid')))
 }
 
+/** How much is set aside for an entry now, and since when the latest is. */
+export async function asideOf(
+  ctx: Ctx,
+  { contestId, entryId, signal }: { contestId: string; entryId: string; signal: VoteSignal },
+): Promise<{ total: number; latest: string }> {
+  const [row] = await ctx.db
+    .select({ total: sql<number>`count(*)::int`, latest: sql<string>`coalesce(max(${votes.at})::text, '')` })
+    .from(votes)
+    .where(and(eq(votes.contest_id, contestId), eq(votes.entry_id, entryId), eq(votes.state, 'quarantined'), eq(votes.signal, signal)))
+  return row ?? { total: 0, latest: '' }
+}
+
 /** Counts what was set aside for an entry after all, or never. @returns how many there were */
 export async function decideAside(
   ctx: Ctx,

@@ -1,6 +1,8 @@
 /** Finding and holding contests and entries. Who holds both takes the contest first. */
-import { and, eq } from 'drizzle-orm'
+import { and, eq, inArray, notInArray } from 'drizzle-orm'
+import { publishedContestStates } from '#contract/contests.ts'
 import { failures } from '#contract/errors.ts'
+import { standingEntryStates } from '#contract/performances.ts'
 import type { Ctx, Person } from '../../../platform/context.ts'
 import { preparedByIds } from '../../../platform/database/prepared.ts'
 import { type ContestRow, contests, type EntryRow, entries } from '../tables.ts'
@@ -35,6 +37,22 @@ export async function lockEntry(ctx: Ctx, id: string): Promise<EntryRow> {
   const [row] = await ctx.db.select().from(entries).where(eq(entries.id, id)).for('update')
   if (!row) throw failures.not_found()
   return row
+}
+
+/** Entries of somebody's in contests whose results are not out yet. */
+export async function countRunningEntries(ctx: Ctx, artistId: string): Promise<number> {
+  const rows = await ctx.db
+    .select({ id: entries.id })
+    .from(entries)
+    .innerJoin(contests, eq(contests.id, entries.contest_id))
+    .where(
+      and(
+        eq(entries.artist_id, artistId),
+        inArray(entries.state, [...standingEntryStates]),
+        notInArray(contests.state, [...publishedContestStates]),
+      ),
+    )
+  return rows.length
 }
 
 /** @throws 404 for somebody else's */

@@ -1,7 +1,8 @@
 /** The bookings of an artist who was suspended: what is not promised ends, what was promised is the desk's to settle. */
-import { and, asc, eq, inArray } from 'drizzle-orm'
+import { and, asc, eq, inArray, or } from 'drizzle-orm'
 import { brand } from '#brand'
-import type { BookingState } from '#contract/bookings.ts'
+import { type BookingState, unsettledStates } from '#contract/bookings.ts'
+import type { Paise } from '#contract/money.ts'
 import { type Ctx, inTransaction } from '../../../platform/context.ts'
 import { mailAddress } from '../../notifications/service/mail.ts'
 import { artistsById } from '../../profiles/service.ts'
@@ -9,7 +10,7 @@ import { deskSuspensionMail } from '../desk-mails.ts'
 import { bookings } from '../tables.ts'
 import { refundNow, settledWith } from './endings.ts'
 import { move, type Wanted } from './move.ts'
-import { type BookingRow, lockBooking } from './rows.ts'
+import { type BookingRow, lockBooking, paidPaise } from './rows.ts'
 
 const reason = 'The artist cannot be booked any more.'
 
@@ -29,11 +30,35 @@ export async function endUnanswered(ctx: Ctx, artistId: string): Promise<void> {
 }
 
 /** Money that comes after that finds the artist suspended and goes back, like any that comes too late. */
-function endingOf(ctx: Ctx, booking: BookingRow): Wanted | null {
+function endingOf(ctx: Ctx, booking: BookingRow): (Wanted & { changes: Partial<BookingRow> }) | null {
   if (booking.state === 'awaiting_advance') return { move: 'lapse_payment', by: 'clock', personId: null, note: reason, changes: { reason } }
   if (booking.state !== 'requested') return null
   const changes = { ...settledWith(ctx, refundNow(ctx, booking, 'admin')), cancelled_by: 'admin', reason } as const
   return { move: 'cancel', by: 'admin', personId: null, note: reason, changes }
+}
+
+export interface Affected {
+  booking: BookingRow
+  side: 'artist' | 'client'
+  heldPaise: Paise
+  /** It ends when this person is suspended. */
+  ends: boolean
+  /** Goes back to the client then. */
+  backPaise: Paise
+}
+
+/** Everything of somebody's that is not settled, on either side, with what their suspension would do to it. The soonest show first. */
+export async function affectedBookings(ctx: Ctx, personId: string): Promise<Affected[]> {
+  const rows = await ctx.db
+    .select()
+    .from(bookings)
+    .where(and(or(eq(bookings.artist_id, personId), eq(bookings.client_id, personId)), inArray(bookings.state, [...unsettledStates])))
+    .orderBy(asc(bookings.starts_at), asc(bookings.id))
+  return rows.map((booking) => {
+    const side = booking.artist_id === personId ? 'artist' : 'client'
+    const ending = side === 'artist' ? endingOf(ctx, booking) : null
+    return { booking, side, heldPaise: paidPaise(booking), ends: !!ending, backPaise: ending?.changes.refund_paise ?? 0 }
+  })
 }
 
 /** Tells the desk which promises are left. */

@@ -7,6 +7,7 @@ import { spaces } from '#contract/sockets.ts'
 import { afterCommit, type Ctx, inTransaction, now, type Person } from '../../../platform/context.ts'
 import { given, prepared } from '../../../platform/database/prepared.ts'
 import { roomOf } from '../../../sockets/rooms.ts'
+import { whyLimited } from '../../auth/service/person-limits.ts'
 import { chatMembers, chatRooms } from '../tables.ts'
 
 export type RoomRow = typeof chatRooms.$inferSelect
@@ -69,7 +70,7 @@ export async function enterGlobal(ctx: Ctx, person: Person): Promise<Entered> {
 async function standIn(ctx: Ctx, room: RoomRow | undefined, person: Person): Promise<Entered> {
   const standing = room && (await kinds.get(room.kind)?.(ctx, room, person))
   if (!room || !standing) throw failures.not_found()
-  return { room, standing }
+  return { room, standing: { ...standing, whyNot: standing.whyNot ?? (await whyLimited(ctx, person.id, 'chat')) } }
 }
 
 export async function globalRoom(ctx: Ctx): Promise<RoomRow> {

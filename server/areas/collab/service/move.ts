@@ -6,6 +6,7 @@ import type { Events } from '#contract/events.ts'
 import { dayMs, formatWhen } from '#contract/time.ts'
 import { type Ctx, inTransaction, now, type Person, requirePerson, tell } from '../../../platform/context.ts'
 import { lock } from '../../../platform/database/locks.ts'
+import { requireUnlimited } from '../../auth/service/person-limits.ts'
 import { requirePersonRow } from '../../auth/service.ts'
 import { leaveRoom, openRoom } from '../../chat/service/rooms.ts'
 import { areBlocked } from '../../profiles/service/blocks.ts'
@@ -19,6 +20,7 @@ type Shown = Promise<OutputOf<typeof calls.accept>>
 
 export async function request(ctx: Ctx, { recipientUsername, note, card }: Input<'request'>): Shown {
   const person = requirePerson(ctx)
+  await requireUnlimited(ctx, person.id, 'proposals')
   const recipient = await requireShownArtist(ctx, recipientUsername)
   if (recipient.id === person.id) throw collabFailures.yourself()
   const row = await inTransaction(ctx, async (ctx) => {

@@ -10,6 +10,17 @@ import { lockJob, lockProposal } from './rows.ts'
 /** Of these there is something to end. */
 const going: readonly JobState[] = ['in_review', 'open', 'paused']
 
+/** How much `endAllOf` would end. */
+export async function countAllOf(ctx: Ctx, personId: string): Promise<{ jobs: number; proposals: number }> {
+  return {
+    jobs: await ctx.db.$count(jobs, and(eq(jobs.client_id, personId), inArray(jobs.state, [...going]))),
+    proposals: await ctx.db.$count(
+      jobProposals,
+      and(eq(jobProposals.artist_id, personId), inArray(jobProposals.state, [...waitingStates])),
+    ),
+  }
+}
+
 export async function endAllOf(ctx: Ctx, personId: string): Promise<void> {
   const posted = await ctx.db
     .select({ id: jobs.id })

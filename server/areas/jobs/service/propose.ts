@@ -17,6 +17,7 @@ import { toPaise } from '#contract/money.ts'
 import { dayMs } from '#contract/time.ts'
 import { type Ctx, inTransaction, now, type Person, requirePerson, tell } from '../../../platform/context.ts'
 import { lock } from '../../../platform/database/locks.ts'
+import { requireUnlimited } from '../../auth/service/person-limits.ts'
 import { requirePersonRow } from '../../auth/service.ts'
 import { packageForBooking } from '../../packages/service.ts'
 import { areBlocked } from '../../profiles/service/blocks.ts'
@@ -31,6 +32,7 @@ type Shown = Promise<OutputOf<typeof calls.propose>>
 
 export async function propose(ctx: Ctx, { jobId, note, price, packageId, clipUrl }: Input<'propose'>): Shown {
   const person = requirePerson(ctx)
+  await requireUnlimited(ctx, person.id, 'proposals')
   const row = await inTransaction(ctx, async (ctx) => {
     // The day's proposals are counted right, however many jobs are answered at once.
     await lock(ctx.db, `proposals of ${person.id}`)
@@ -110,6 +112,7 @@ function termsOf({ starts_at, city, budget_min_paise, budget_max_paise, minutes 
 
 export async function editProposal(ctx: Ctx, { proposalId, note, price, packageId, clipUrl }: Input<'editProposal'>): Shown {
   const person = requirePerson(ctx)
+  await requireUnlimited(ctx, person.id, 'proposals')
   const row = await inTransaction(ctx, async (ctx) => {
     const { job, proposal } = await lockOwnProposal(ctx, person, proposalId)
     requireRunning(ctx, job)

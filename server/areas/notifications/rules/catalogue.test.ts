@@ -38,7 +38,10 @@ test('nobody can do without these, and everything else can be done without', () 
     'prize.handed_over',
     'prize.passed_on',
     'prize.won',
-    'profile.suspended',
+    'sanction.ended',
+    'sanction.given',
+    'sanction.lifted',
+    'sanction.upheld',
     'settlement.unexplained',
   ])
 })

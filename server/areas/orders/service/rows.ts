@@ -1,6 +1,7 @@
 /** Finding orders through the person who asks. */
-import { asc, eq } from 'drizzle-orm'
+import { and, asc, eq, inArray, or } from 'drizzle-orm'
 import { failures } from '#contract/errors.ts'
+import { openOrderStates } from '#contract/orders.ts'
 import { type Ctx, isOfTeam, type Person } from '../../../platform/context.ts'
 import { given, prepared } from '../../../platform/database/prepared.ts'
 import type { Reader } from '../rules/view.ts'
@@ -32,6 +33,15 @@ export async function ownOrder(ctx: Ctx, person: Person, id: string, lock = fals
 export async function findOrder(ctx: Ctx, id: string): Promise<OrderDbRow | undefined> {
   const [order] = await ctx.db.select().from(orders).where(eq(orders.id, id))
   return order
+}
+
+/** Everything of somebody's in which pieces, money or an answer is still owed, bought or sold. The oldest first. */
+export async function openOrdersOf(ctx: Ctx, personId: string): Promise<OrderDbRow[]> {
+  return ctx.db
+    .select()
+    .from(orders)
+    .where(and(or(eq(orders.buyer_id, personId), eq(orders.seller_id, personId)), inArray(orders.state, [...openOrderStates])))
+    .orderBy(asc(orders.created_at), asc(orders.id))
 }
 
 export async function firstOrderOf(ctx: Ctx, purchaseId: string): Promise<string | undefined> {

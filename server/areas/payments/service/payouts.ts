@@ -2,9 +2,11 @@
 import { and, asc, eq, inArray, lte, not, or, sql } from 'drizzle-orm'
 import type { Paise } from '#contract/money.ts'
 import { type Fees, type PaidSubject, paymentFailures, paymentLimits, payoutProcess } from '#contract/payments.ts'
+import { formatUntil } from '#contract/time.ts'
 import { type Ctx, inTransaction, now, tell } from '../../../platform/context.ts'
 import { type PayeeLink, ProviderRefused, ProviderUnavailable } from '../../../platform/payments/port.ts'
 import { isSwitchedOff } from '../../../platform/switches/switches.ts'
+import { limitOn } from '../../auth/service/person-limits.ts'
 import { waitsForGuardian } from '../../profiles/service/guardian.ts'
 import { heldOf, post } from '../ledger.ts'
 import {
@@ -237,16 +239,27 @@ export async function whyNotPaid(ctx: Ctx, artistId: string): Promise<string | n
 }
 
 async function whyNotAlone(ctx: Ctx, artistId: string): Promise<WhyNot | null> {
+  const limit = await limitOn(ctx, artistId, 'payouts')
+  if (limit) return { reason: `Our team keeps it back until ${formatUntil(limit.until)}: ${limit.reason}`, until: limit.until }
   const until = await waitsForGuardian(ctx, artistId)
   return until && { reason: 'You are under 18: a parent or guardian has to agree first. Name them in your settings, under privacy.', until }
 }
 
-/** The guardian has agreed: what waits for that is looked at again. */
+/** The guardian has agreed, or a limit has ended: what waits for that is looked at again. */
 export async function lookAtHeldAgain(ctx: Ctx, artistId: string): Promise<void> {
   await ctx.db
     .update(payouts)
     .set({ next_try_at: now(ctx) })
     .where(and(eq(payouts.artist_id, artistId), eq(payouts.held_for_account, true)))
+}
+
+/** What has been earned and has not left yet. */
+export async function payoutsWaiting(ctx: Ctx, artistId: string): Promise<{ total: number; amountPaise: Paise }> {
+  const [row] = await ctx.db
+    .select({ total: sql<number>`count(*)::int`, amountPaise: sql<string>`coalesce(sum(${payouts.net_paise}), 0)` })
+    .from(payouts)
+    .where(and(eq(payouts.artist_id, artistId), inArray(payouts.state, ['scheduled', 'held', 'failed'])))
+  return { total: row?.total ?? 0, amountPaise: Number(row?.amountPaise ?? 0) }
 }
 
 async function holdForArtist(ctx: Ctx, due: PayoutRow, { reason, until }: WhyNot) {

@@ -2,11 +2,11 @@
 import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { OutputOf, ParsedOf } from '#contract/call.ts'
 import { failures } from '#contract/errors.ts'
-import { toRupees } from '#contract/money.ts'
+import { type Paise, toRupees } from '#contract/money.ts'
 import { pageFrom } from '#contract/page.ts'
 import { type payments as calls, type PaymentSubject, paymentFailures, paymentLimits, type StuckMoney } from '#contract/payments.ts'
 import { type Ctx, inTransaction, now } from '../../../platform/context.ts'
-import { payouts, refunds } from '../tables.ts'
+import { payments, payouts, refunds } from '../tables.ts'
 import { refundPayment } from './refunds.ts'
 import { lockPayment, type PaymentRow, subjectOfPayment } from './rows.ts'
 import { linkTo } from './views.ts'
@@ -94,4 +94,36 @@ export async function retryStuck(ctx: Ctx, { kind, id }: Pick<ParsedOf<typeof ca
     .returning({ attempts: table.attempts })
   if (tried) return tried.attempts
   throw (await ctx.db.$count(table, eq(table.id, id))) ? paymentFailures.not_stuck() : failures.not_found()
+}
+
+/** One refund or payout, whether it is stuck or not. @throws 404 */
+export async function stuckTransfer(
+  ctx: Ctx,
+  { kind, id }: Pick<ParsedOf<typeof calls.retry>, 'kind' | 'id'>,
+): Promise<{ label: string; paise: Paise; attempts: number; state: string; next: Date | null }> {
+  const [found] =
+    kind === 'refund'
+      ? await ctx.db
+          .select({
+            label: payments.label,
+            paise: refunds.amount_paise,
+            attempts: refunds.attempts,
+            state: refunds.state,
+            next: refunds.next_try_at,
+          })
+          .from(refunds)
+          .innerJoin(payments, eq(payments.id, refunds.payment_id))
+          .where(eq(refunds.id, id))
+      : await ctx.db
+          .select({
+            label: payouts.label,
+            paise: payouts.net_paise,
+            attempts: payouts.attempts,
+            state: payouts.state,
+            next: payouts.next_try_at,
+          })
+          .from(payouts)
+          .where(eq(payouts.id, id))
+  if (!found) throw failures.not_found()
+  return found
 }

@@ -1,0 +1,52 @@
+/** What somebody cannot do until a day. Our team sets it; each area asks before it does its part. */
+import { and, eq, gt } from 'drizzle-orm'
+import type { Failure } from '#contract/errors.ts'
+import { type LimitKind, limitWords, sanctionFailures } from '#contract/sanctions.ts'
+import { formatUntil } from '#contract/time.ts'
+import { type Ctx, now } from '../../../platform/context.ts'
+import { given, preparedByIds } from '../../../platform/database/prepared.ts'
+import { gathered } from '../../../platform/gathered.ts'
+import { personLimits } from '../tables.ts'
+import { appealLink } from './appeal-links.ts'
+
+export type LimitRow = typeof personLimits.$inferSelect
+
+const limitsNow = preparedByIds((db, isOneOf) =>
+  db
+    .select()
+    .from(personLimits)
+    .where(and(isOneOf(personLimits.person_id), gt(personLimits.until, given('now')))),
+)
+const limitsTogether = gathered(async (ctx, ids: readonly string[]) => {
+  const rows = await limitsNow(ctx.db, ids, { now: now(ctx) })
+  return ids.map((id) => rows.filter(({ person_id }) => person_id === id))
+})
+
+/** null when they may; many who ask at the same time are one question */
+export async function limitOn(ctx: Ctx, personId: string, kind: LimitKind): Promise<LimitRow | null> {
+  return (await limitsTogether(ctx, personId)).find((row) => row.kind === kind) ?? null
+}
+
+/** What the person reads who tries it nevertheless; null when they may. */
+export async function whyLimited(ctx: Ctx, personId: string, kind: LimitKind): Promise<Failure | null> {
+  const limit = await limitOn(ctx, personId, kind)
+  if (!limit) return null
+  const { until, reason, sanction_id } = limit
+  const appeal = appealLink(ctx.platform.env, sanction_id)
+  return sanctionFailures.limited(
+    { what: limitWords[kind], until: formatUntil(until), reason },
+    { limit: kind, until: until.toISOString(), reason, appeal },
+  )
+}
+
+/** @throws 403 limited */
+export async function requireUnlimited(ctx: Ctx, personId: string, kind: LimitKind): Promise<void> {
+  const why = await whyLimited(ctx, personId, kind)
+  if (why) throw why
+}
+
+/** In place of all that were set before. */
+export async function setLimits(ctx: Ctx, personId: string, limits: readonly Omit<LimitRow, 'person_id'>[]): Promise<void> {
+  await ctx.db.delete(personLimits).where(eq(personLimits.person_id, personId))
+  if (limits.length) await ctx.db.insert(personLimits).values(limits.map((limit) => ({ ...limit, person_id: personId })))
+}

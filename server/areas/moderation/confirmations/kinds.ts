@@ -1,0 +1,75 @@
+/** Everything that a second admin confirms: which call does it alone, what to look at before, and what does it in the end. */
+import type { DeskRole } from '#contract/admin-roles.ts'
+import { arenaDesk } from '#contract/arena-desk.ts'
+import type { Call, ParsedOf } from '#contract/call.ts'
+import { type ConfirmationKind, confirmationKinds } from '#contract/confirmations.ts'
+import { disputes } from '#contract/disputes.ts'
+import { failures } from '#contract/errors.ts'
+import { orders } from '#contract/orders.ts'
+import { payments } from '#contract/payments.ts'
+import { prizes } from '#contract/prizes.ts'
+import { sanctions } from '#contract/sanctions.ts'
+import { type Ctx, isOfTeam } from '../../../platform/context.ts'
+import { decideVotesNow, prizeToConfirm, settlePrizeNow, votesToConfirm } from '../arena.ts'
+import { bookingToConfirm, decideNow, decideOnOrderNow, orderToConfirm } from '../disputes.ts'
+import { mayLeave, refundNow, refundToConfirm, retryNow, retryToConfirm } from '../money.ts'
+import { banNow, banToConfirm } from '../sanctions/ban.ts'
+import type { ToConfirm } from './alone.ts'
+
+export interface Asker {
+  subjectId: string
+  askedBy: string
+}
+
+export interface Confirmable {
+  /** Who may ask, and who may confirm. */
+  roles: readonly DeskRole[]
+  /** @throws invalid_input for what the call itself would refuse */
+  parse(input: unknown): Record<string, unknown>
+  /** What is kept of the input: no names of people. */
+  kept(input: Record<string, unknown>, look: ToConfirm): Record<string, unknown>
+  look(ctx: Ctx, input: Record<string, unknown>, subjectId: string | null): Promise<ToConfirm>
+  /** Before the transaction that carries it out. */
+  before(ctx: Ctx, input: Record<string, unknown>): Promise<void>
+  carryOut(ctx: Ctx, input: Record<string, unknown>, asker: Asker): Promise<unknown>
+}
+
+interface Parts<C extends Call> {
+  look(ctx: Ctx, input: ParsedOf<C>, subjectId: string | null): Promise<ToConfirm>
+  carryOut(ctx: Ctx, input: ParsedOf<C>, asker: Asker): Promise<unknown>
+  before?(ctx: Ctx, input: ParsedOf<C>): Promise<void>
+  kept?(input: ParsedOf<C>, look: ToConfirm): Record<string, unknown>
+}
+
+function kind<C extends Call>(call: C, { look, before, carryOut, kept }: Parts<C>): Confirmable {
+  return {
+    roles: call.roles ?? [],
+    parse(input) {
+      const read = call.input.safeParse(input)
+      if (!read.success) throw failures.invalid_input()
+      return read.data
+    },
+    kept: (input, seen) => kept?.(input as ParsedOf<C>, seen) ?? input,
+    look: (ctx, input, subjectId) => look(ctx, input as ParsedOf<C>, subjectId),
+    before: async (ctx, input) => before?.(ctx, input as ParsedOf<C>),
+    carryOut: (ctx, input, asker) => carryOut(ctx, input as ParsedOf<C>, asker),
+  }
+}
+
+/** The verb itself refuses another version than the one that was looked at. */
+const withVersion = <Input extends object>(input: Input, { version }: ToConfirm) => ({ ...input, preview: false, version: Number(version) })
+
+export const confirmables: Record<ConfirmationKind, Confirmable> = {
+  'payment.refund': kind(payments.refundReviewed, { look: refundToConfirm, carryOut: refundNow }),
+  'payment.retry': kind(payments.retry, { look: retryToConfirm, before: mayLeave, carryOut: retryNow }),
+  'booking.decide': kind(disputes.decide, { look: bookingToConfirm, carryOut: decideNow, kept: withVersion }),
+  'order.decide': kind(orders.decide, { look: orderToConfirm, carryOut: decideOnOrderNow, kept: withVersion }),
+  'prize.hand_over': kind(prizes.settle, { look: prizeToConfirm, carryOut: settlePrizeNow }),
+  'person.ban': kind(sanctions.give, { look: banToConfirm, carryOut: banNow, kept: ({ username: _, ...input }) => input }),
+  'votes.void': kind(arenaDesk.decideVotes, { look: votesToConfirm, carryOut: decideVotesNow }),
+}
+
+/** What this admin may ask for, confirm and see. */
+export function kindsFor({ person }: Ctx): ConfirmationKind[] {
+  return confirmationKinds.filter((each) => isOfTeam(person, confirmables[each].roles))
+}

@@ -1,0 +1,217 @@
+/** Asking a second admin, and what the second admin says. What is confirmed is carried out at once, as it was asked for, or not at all. */
+import { and, desc, eq, inArray, lte, or, type SQL, sql } from 'drizzle-orm'
+import { hasRole, whoMay } from '#contract/admin-roles.ts'
+import type { AuditFacts } from '#contract/audit.ts'
+import type { OutputOf, ParsedOf } from '#contract/call.ts'
+import {
+  type Confirmation,
+  type ConfirmationDecision,
+  type confirmations as calls,
+  confirmationDecisions,
+  confirmationFailures,
+  confirmationLimits,
+  confirmationProcess,
+} from '#contract/confirmations.ts'
+import { Failure, failures } from '#contract/errors.ts'
+import { toRupees } from '#contract/money.ts'
+import { type Page, pageFrom } from '#contract/page.ts'
+import { type Ctx, inTransaction, isOfTeam, now, requirePerson, tell } from '../../../platform/context.ts'
+import { adminIds, rolesOf } from '../../auth/service/roles.ts'
+import { peopleByIds } from '../../auth/service.ts'
+import { record } from '../audit.ts'
+import { confirmations } from '../tables.ts'
+import { confirmables, kindsFor } from './kinds.ts'
+
+type Row = typeof confirmations.$inferSelect
+
+export async function list(ctx: Ctx, asked: ParsedOf<typeof calls.list>): Promise<Page<Confirmation>> {
+  const { page_number: page, page_size: limit, state, kind, subjectId } = asked
+  const mine = kindsFor(ctx)
+  const where = and(
+    inArray(confirmations.kind, mine),
+    state && stateIs(ctx, state),
+    kind && eq(confirmations.kind, kind),
+    subjectId ? eq(confirmations.subject_id, subjectId) : undefined,
+  )
+  const rows = await ctx.db
+    .select()
+    .from(confirmations)
+    .where(where)
+    .orderBy(sql`${isOpen(ctx)} desc`, desc(confirmations.asked_at), desc(confirmations.id))
+    .limit(limit)
+    .offset((page - 1) * limit)
+  return pageFrom(await views(ctx, rows), await ctx.db.$count(confirmations, where), { page, limit })
+}
+
+const isOpen = (ctx: Ctx): SQL => sql`(${confirmations.state} = 'waiting' and ${confirmations.wake_at} > ${now(ctx)})`
+
+/** What nobody decided in time has lapsed, also before the clock has written it down. */
+function stateIs(ctx: Ctx, state: Row['state']): SQL | undefined {
+  if (state === 'waiting') return isOpen(ctx)
+  const lapsed = and(eq(confirmations.state, 'waiting'), lte(confirmations.wake_at, now(ctx)))
+  return state === 'lapsed' ? or(eq(confirmations.state, 'lapsed'), lapsed) : eq(confirmations.state, state)
+}
+
+function stateOf({ state, wake_at }: Row, at: Date): Row['state'] {
+  return state === 'waiting' && wake_at && wake_at <= at ? 'lapsed' : state
+}
+
+/** @throws second_not_needed, no_second_admin, asked_already, role_needed; what looking at it throws */
+export function ask(ctx: Ctx, { kind, input: given, reason }: ParsedOf<typeof calls.ask>): Promise<OutputOf<typeof calls.ask>> {
+  const me = requirePerson(ctx)
+  const confirmable = confirmables[kind]
+  const { roles } = confirmable
+  if (!isOfTeam(me, roles)) throw failures.role_needed({ who: whoMay(roles) })
+  const input = confirmable.parse(given)
+  return inTransaction(ctx, async (ctx) => {
+    if (!(await adminIds(ctx, roles)).some((id) => id !== me.id)) throw confirmationFailures.no_second_admin({ who: whoMay(roles) })
+    const look = await confirmable.look(ctx, input, null)
+    if (!look.why) throw confirmationFailures.second_not_needed()
+    const about = and(eq(confirmations.kind, kind), eq(confirmations.subject_id, look.subjectId))
+    await lapse(ctx, and(about, eq(confirmations.state, 'waiting'), lte(confirmations.wake_at, now(ctx))))
+    const at = now(ctx)
+    const [row] = await ctx.db
+      .insert(confirmations)
+      .values({
+        ...{ id: ctx.platform.ids.uuid(), kind, subject_id: look.subjectId, about: look.about, version: look.version },
+        ...{ input: confirmable.kept(input, look), amount_paise: look.amountPaise, effects: look.effects, reason },
+        ...{ state: confirmationProcess.start, asked_by: me.id, asked_at: at, wake_at: new Date(at.getTime() + confirmationLimits.waitMs) },
+      })
+      .onConflictDoNothing()
+      .returning()
+    if (!row) throw confirmationFailures.asked_already()
+    tell(ctx, 'confirmation.asked', { confirmationId: row.id })
+    await record(ctx, { action: 'confirmation.ask', subject_id: row.subject_id, before: {}, after: factsOf(row), reason })
+    return view(ctx, row)
+  })
+}
+
+/** What it was about is another thing than the one that was asked for. */
+class Outdated extends Error {
+  readonly failure: Failure
+  constructor(failure: Failure) {
+    super(failure.message)
+    this.failure = failure
+  }
+}
+
+/** @throws asker_cannot_decide, only_asker_withdraws, confirmation_settled, changed_meanwhile */
+export async function decide(ctx: Ctx, asked: ParsedOf<typeof calls.decide>): Promise<OutputOf<typeof calls.decide>> {
+  if (asked.decision === 'confirm') await beforeConfirming(ctx, asked.confirmationId)
+  try {
+    return await inTransaction(ctx, (ctx) => decideOnce(ctx, asked))
+  } catch (error) {
+    if (!(error instanceof Outdated)) throw error
+    await outdate(ctx, asked.confirmationId, error.failure)
+    throw confirmationFailures.changed_meanwhile({ why: error.failure.message })
+  }
+}
+
+async function beforeConfirming(ctx: Ctx, id: string): Promise<void> {
+  const [row] = await ctx.db.select().from(confirmations).where(eq(confirmations.id, id))
+  if (row) await confirmables[row.kind].before(ctx, row.input)
+}
+
+async function decideOnce(ctx: Ctx, { confirmationId, decision, reason }: ParsedOf<typeof calls.decide>): Promise<Confirmation> {
+  const me = requirePerson(ctx)
+  const [before] = await ctx.db.select().from(confirmations).where(eq(confirmations.id, confirmationId)).for('update')
+  // Theirs may have been taken since the call was let in.
+  if (!before || !hasRole(await rolesOf(ctx, me.id), confirmables[before.kind].roles)) throw failures.not_found()
+  requireMay(before, decision, me.id, now(ctx))
+  const after = await settle(ctx, before, { state: confirmationProcess.moves[decision].to, decided_by: me.id, answer: reason })
+  if (decision === 'confirm') await carryOut(ctx, before)
+  await record(ctx, {
+    action: `confirmation.${decision}`,
+    subject_id: before.subject_id,
+    before: factsOf(before),
+    after: factsOf(after),
+    reason,
+  })
+  return view(ctx, after)
+}
+
+function requireMay(row: Row, decision: ConfirmationDecision, adminId: string, at: Date): void {
+  const state = stateOf(row, at)
+  if (state !== 'waiting') throw confirmationFailures.confirmation_settled({ what: state }, { state })
+  if (confirmationProcess.can(decision, state, row.asked_by === adminId ? 'asker' : 'second')) return
+  throw decision === 'withdraw' ? confirmationFailures.only_asker_withdraws() : confirmationFailures.asker_cannot_decide()
+}
+
+const isAboutTheThing = ({ status }: Failure) => status === 404 || status === 409 || status === 422
+
+async function carryOut(ctx: Ctx, { kind, input, version, subject_id: subjectId, asked_by: askedBy }: Row): Promise<void> {
+  const confirmable = confirmables[kind]
+  try {
+    const look = await confirmable.look(ctx, input, subjectId)
+    if (look.version !== version) throw failures.version_conflict()
+    await confirmable.carryOut(ctx, input, { subjectId, askedBy })
+  } catch (error) {
+    throw error instanceof Failure && isAboutTheThing(error) ? new Outdated(error) : error
+  }
+}
+
+type Settled = Pick<Row, 'state' | 'decided_by' | 'answer'>
+
+async function settle(ctx: Ctx, { id }: Row, changes: Settled): Promise<Row> {
+  const [after] = await ctx.db
+    .update(confirmations)
+    .set({ ...changes, decided_at: now(ctx), wake_at: null })
+    .where(eq(confirmations.id, id))
+    .returning()
+  tell(ctx, 'confirmation.settled', { confirmationId: id })
+  return after as Row
+}
+
+/** Once: who confirms at the same time finds it settled. */
+async function outdate(ctx: Ctx, id: string, { message }: Failure): Promise<void> {
+  await inTransaction(ctx, async (ctx) => {
+    const [row] = await ctx.db
+      .select()
+      .from(confirmations)
+      .where(and(eq(confirmations.id, id), eq(confirmations.state, 'waiting')))
+      .for('update')
+    if (row) await settle(ctx, row, { state: confirmationProcess.moves.outdate.to, decided_by: null, answer: message })
+  })
+}
+
+/** By the clock. */
+export async function lapseOne(ctx: Ctx, row: Row): Promise<void> {
+  await settle(ctx, row, { state: confirmationProcess.moves.lapse.to, decided_by: null, answer: '' })
+}
+
+/** So that the same can be asked for again. */
+async function lapse(ctx: Ctx, where: SQL | undefined): Promise<void> {
+  await ctx.db
+    .update(confirmations)
+    .set({ state: confirmationProcess.moves.lapse.to, decided_at: now(ctx), wake_at: null })
+    .where(where)
+}
+
+const factsOf = ({ id, kind, state, amount_paise }: Row): AuditFacts => ({ confirmation: id, kind, state, amount_paise })
+
+async function view(ctx: Ctx, row: Row): Promise<Confirmation> {
+  const [only] = await views(ctx, [row])
+  return only as Confirmation
+}
+
+async function views(ctx: Ctx, rows: readonly Row[]): Promise<Confirmation[]> {
+  const { id: reader } = requirePerson(ctx)
+  const ids = rows.flatMap(({ subject_id, asked_by, decided_by }) => [subject_id, asked_by, decided_by ?? asked_by])
+  const named = await peopleByIds(ctx, [...new Set(ids)])
+  const name = (id: string) => named.get(id)?.username ?? ''
+  return rows.map((row) => {
+    const state = stateOf(row, now(ctx))
+    const username = row.kind === 'person.ban' ? name(row.subject_id) : null
+    return {
+      ...{ confirmationId: row.id, kind: row.kind, subjectId: row.subject_id, about: username ?? row.about, username },
+      amount: row.amount_paise === null ? null : toRupees(row.amount_paise),
+      ...{ effects: row.effects, reason: row.reason, state },
+      ...{ askedBy: name(row.asked_by), askedAt: row.asked_at.toISOString() },
+      waitsUntil: state === 'waiting' ? (row.wake_at?.toISOString() ?? null) : null,
+      ...{ decidedBy: row.decided_by && name(row.decided_by), decidedAt: row.decided_at?.toISOString() ?? null, answer: row.answer },
+      nextMoves: confirmationProcess.nextMoves(state, row.asked_by === reader ? 'asker' : 'second').filter(isDecision),
+    }
+  })
+}
+
+const isDecision = (move: string): move is ConfirmationDecision => (confirmationDecisions as readonly string[]).includes(move)

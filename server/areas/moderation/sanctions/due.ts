@@ -1,0 +1,25 @@
+/** What ends by itself: limits and suspensions with a last day. */
+import { eq } from 'drizzle-orm'
+import { sanctionProcess } from '#contract/sanctions.ts'
+import { dueRows } from '../../../platform/clock/wake.ts'
+import { type Ctx, inTransaction, now, tell } from '../../../platform/context.ts'
+import { sanctions } from '../tables.ts'
+import { lockSanction } from './give.ts'
+import { endEffect } from './standing.ts'
+
+/** One after the other, each in its own transaction, which holds the profile first, as whoever gives or lifts one does. */
+export async function endByTheClock(ctx: Ctx): Promise<void> {
+  for (let due = await dueRows(ctx, sanctions); due.length; due = await dueRows(ctx, sanctions))
+    for (const { id } of due) await inTransaction(ctx, (ctx) => end(ctx, id as string))
+}
+
+async function end(ctx: Ctx, id: string): Promise<void> {
+  const { row, locked } = await lockSanction(ctx, id)
+  if (!row.wake_at || row.wake_at > now(ctx)) return
+  await ctx.db
+    .update(sanctions)
+    .set({ state: sanctionProcess.moves.end.to, ended_at: now(ctx), wake_at: null })
+    .where(eq(sanctions.id, id))
+  await endEffect(ctx, locked, row)
+  tell(ctx, 'sanction.ended', { sanctionId: id, personId: row.person_id })
+}

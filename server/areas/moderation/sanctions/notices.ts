@@ -1,0 +1,78 @@
+/** What the person is told of a sanction, and what our team is told of an appeal. */
+import { eq } from 'drizzle-orm'
+import { sanctionNames } from '#contract/sanctions.ts'
+import type { Ctx } from '../../../platform/context.ts'
+import type { Told } from '../../../platform/events/outbox.ts'
+import type { Letter } from '../../../platform/mail/letter.ts'
+import { appealLink, appealToken } from '../../auth/service/appeal-links.ts'
+import { adminIds } from '../../auth/service/roles.ts'
+import { peopleByIds, requirePersonRow } from '../../auth/service.ts'
+import { mailPerson } from '../../notifications/service/mail.ts'
+import { notify } from '../../notifications/service.ts'
+import { sanctions } from '../tables.ts'
+import { isAnother } from './appeals.ts'
+import { endedLetter, endedSentence, keepsOut, letterOf, liftedLetter, type SanctionRow, sentenceOf, upheldLetter } from './rules.ts'
+
+export const toldToPerson = ['sanction.given', 'sanction.lifted', 'sanction.ended', 'sanction.upheld'] as const
+type ToPerson = Told<(typeof toldToPerson)[number]>
+type Name = (typeof toldToPerson)[number]
+
+async function sanctionRow(ctx: Ctx, id: string): Promise<SanctionRow | undefined> {
+  const [row] = await ctx.db.select().from(sanctions).where(eq(sanctions.id, id))
+  return row
+}
+
+const messages: Record<Name, (row: SanctionRow) => string> = {
+  'sanction.given': (row) => `${sentenceOf(row)} The reason: ${row.reason}`,
+  'sanction.lifted': ({ step, lifted_why }) => `We have lifted the ${sanctionNames[step].toLowerCase()}. ${lifted_why}`,
+  'sanction.ended': endedSentence,
+  'sanction.upheld': ({ step, appeal_answer }) =>
+    `Your appeal was not successful, the ${sanctionNames[step].toLowerCase()} stays. ${appeal_answer}`,
+}
+
+export async function ringPerson(ctx: Ctx, { name, payload: { sanctionId, personId } }: ToPerson): Promise<void> {
+  const row = await sanctionRow(ctx, sanctionId)
+  if (!row) return
+  const href = `/appeal?token=${appealToken(ctx.platform.env, sanctionId)}`
+  await notify(ctx, { personId, key: `${name} ${sanctionId}`, type: name, message: messages[name](row).trim(), href })
+}
+
+export async function mailTo(ctx: Ctx, { name, payload: { sanctionId, personId } }: ToPerson): Promise<void> {
+  const row = await sanctionRow(ctx, sanctionId)
+  if (!row) return
+  const { first_name: to } = await requirePersonRow(ctx, personId)
+  await mailPerson(ctx, personId, {
+    type: name,
+    key: `${name} ${sanctionId}`,
+    letter: letterAbout(name, row, to, appealLink(ctx.platform.env, sanctionId)),
+  })
+}
+
+export function letterAbout(name: Name, row: SanctionRow, to: string, link: string): Letter {
+  if (name === 'sanction.given') return letterOf(row, to, link)
+  if (name === 'sanction.lifted')
+    return liftedLetter(row, {
+      to,
+      why: row.lifted_why,
+      wasAppealed: row.appeal_state === 'lifted',
+      isOpenAgain: keepsOut(row.step) && !row.ended_at,
+    })
+  return name === 'sanction.ended' ? endedLetter(row, to) : upheldLetter(row, { to, answer: row.appeal_answer })
+}
+
+/** Who gave it, or confirmed it, is not asked to decide. */
+export async function ringModerators(ctx: Ctx, { payload: { sanctionId, personId } }: Told<'sanction.appealed'>): Promise<void> {
+  const row = await sanctionRow(ctx, sanctionId)
+  if (row?.appeal_state !== 'waiting') return
+  const username = (await peopleByIds(ctx, [personId])).get(personId)?.username ?? ''
+  const message = `${username} has appealed against a ${sanctionNames[row.step].toLowerCase()}.`
+  for (const adminId of await adminIds(ctx, ['moderator']))
+    if (isAnother(row, adminId))
+      await notify(ctx, {
+        personId: adminId,
+        key: `sanction.appealed ${sanctionId}`,
+        type: 'sanction.appealed',
+        message,
+        href: '/admin/sanctions?view=appeals',
+      })
+}

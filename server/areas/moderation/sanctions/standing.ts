@@ -1,0 +1,112 @@
+/** The sanction in force of somebody, and what stands elsewhere because of it. The profile is always locked first: one change at a time for each person. */
+import { and, eq } from 'drizzle-orm'
+import type { AuditFacts } from '#contract/audit.ts'
+import { sanctionProcess } from '#contract/sanctions.ts'
+import { type Ctx, now, tell } from '../../../platform/context.ts'
+import { setLimits } from '../../auth/service/person-limits.ts'
+import { setSuspended } from '../../auth/service.ts'
+import { lookAtHeldAgain } from '../../payments/service/payouts.ts'
+import { applyDecision, type LockedProfile, possibleDecisions } from '../../profiles/service.ts'
+import { sanctions } from '../tables.ts'
+import { keepsOut, type Said, type SanctionRow } from './rules.ts'
+
+export async function standingOf(ctx: Ctx, personId: string): Promise<SanctionRow | null> {
+  const [row] = await ctx.db
+    .select()
+    .from(sanctions)
+    .where(and(eq(sanctions.person_id, personId), eq(sanctions.state, 'in_force')))
+  return row ?? null
+}
+
+export interface Given {
+  by: string
+  /** The second admin, where one was needed. */
+  confirmedBy?: string | null
+}
+
+/** In place of what stood, which is not appealed any more: the new one is. Only the row; what follows from it is `takeEffect`. */
+export async function writeSanction(ctx: Ctx, personId: string, said: Said, { by, confirmedBy = null }: Given): Promise<SanctionRow> {
+  const at = now(ctx)
+  await ctx.db
+    .update(sanctions)
+    .set({ state: sanctionProcess.moves.replace.to, ended_at: at, wake_at: null })
+    .where(and(eq(sanctions.person_id, personId), eq(sanctions.state, 'in_force')))
+  const [row] = await ctx.db
+    .insert(sanctions)
+    .values({
+      ...{ step: said.step, limits: said.limits, reason: said.reason, until: said.until },
+      ...{ id: ctx.platform.ids.uuid(), person_id: personId, state: sanctionProcess.start },
+      ...{ given_by: by, given_at: at, confirmed_by: confirmedBy, wake_at: said.until },
+    })
+    .returning()
+  tell(ctx, 'sanction.given', { sanctionId: (row as SanctionRow).id, personId })
+  return row as SanctionRow
+}
+
+/** @returns the version of the profile, where that changed too */
+export async function takeEffect(ctx: Ctx, locked: LockedProfile, row: SanctionRow): Promise<number | null> {
+  await setPersonLimits(ctx, row)
+  if (!keepsOut(row.step)) return null
+  const { profile, person } = locked
+  const decided = possibleDecisions(profile).includes('suspend') ? await applyDecision(ctx, locked, 'suspend', row.reason, []) : null
+  await setSuspended(ctx, person.id, true)
+  return decided?.version ?? null
+}
+
+export async function setPersonLimits(ctx: Ctx, { id, person_id, limits, until, reason }: SanctionRow): Promise<void> {
+  await setLimits(ctx, person_id, until ? limits.map((kind) => ({ kind, until, reason, sanction_id: id })) : [])
+  await lookAtHeldAgain(ctx, person_id)
+}
+
+/** What stood elsewhere because of it is taken back. @returns the version of the profile, where that changed too */
+export async function endEffect(ctx: Ctx, locked: LockedProfile, row: SanctionRow): Promise<number | null> {
+  await setLimits(ctx, row.person_id, [])
+  await lookAtHeldAgain(ctx, row.person_id)
+  if (!keepsOut(row.step)) return null
+  const { profile, person } = locked
+  const decided = profile.state === 'suspended' ? await applyDecision(ctx, locked, 'restore', '', []) : null
+  await setSuspended(ctx, person.id, false)
+  return decided?.version ?? null
+}
+
+/** Of a suspension by the profile: the same row, whichever page it was given on. */
+export async function noteSuspended(ctx: Ctx, { person }: LockedProfile, reason: string, by: string): Promise<void> {
+  const row = await writeSanction(ctx, person.id, { step: 'suspend', limits: [], reason, until: null }, { by })
+  await setPersonLimits(ctx, row)
+  await setSuspended(ctx, person.id, true)
+}
+
+/** The profile is restored: whatever kept its owner out is over. */
+export async function noteRestored(ctx: Ctx, { person }: LockedProfile, reason: string, by: string): Promise<void> {
+  const standing = await standingOf(ctx, person.id)
+  if (standing && keepsOut(standing.step)) await writeLifted(ctx, standing, by, reason)
+  await setSuspended(ctx, person.id, false)
+}
+
+/** Only the row, and that it is told. An appeal that waits has come to its end with it. */
+export async function writeLifted(
+  ctx: Ctx,
+  before: SanctionRow,
+  by: string,
+  why: string,
+  changes: Partial<SanctionRow> = {},
+): Promise<SanctionRow> {
+  const at = now(ctx)
+  const appeal = before.appeal_state === 'waiting' ? { appeal_state: 'lifted' as const, appeal_decided_at: at, appeal_answer: why } : {}
+  const [after] = await ctx.db
+    .update(sanctions)
+    .set({ state: sanctionProcess.moves.lift.to, lifted_by: by, lifted_at: at, lifted_why: why, wake_at: null, ...appeal, ...changes })
+    .where(eq(sanctions.id, before.id))
+    .returning()
+  tell(ctx, 'sanction.lifted', { sanctionId: before.id, personId: before.person_id })
+  return after as SanctionRow
+}
+
+/** Without a word of it: the log outlives the people in it. */
+export function factsOf({ id, step, limits, until, state, appeal_state }: SanctionRow, version: number | null = null): AuditFacts {
+  return {
+    ...{ sanction: id, step, limits, state, until: until?.toISOString() ?? null },
+    ...(appeal_state && { appeal: appeal_state }),
+    ...(version !== null && { version }),
+  }
+}
