@@ -26,18 +26,8 @@ export const moderationArea: Area = {
     platform.jobs.define(auditCheckQueue, ({ id }) => runAuditCheck(systemCtx(platform, auditCheckQueue), String(id)))
     platform.outbox.subscribe('team.bell-asked', ['team.role_asked'], (event) => ringSuperadmins(systemCtx(platform, event.id), event))
     platform.outbox.subscribe('team.bell-changed', ['team.role_changed'], (event) => tellChanged(systemCtx(platform, event.id), event))
-    const decisions = systemCtx(platform, 'review-decisions')
-    platform.jobs.whenDue(
-      'review-decisions',
-      () => dueDecisions(decisions),
-      () => carryOutDue(decisions),
-    )
-    const clocks = systemCtx(platform, 'review-clocks')
-    platform.jobs.whenDue(
-      'review-clocks',
-      () => dueClocks(clocks),
-      () => tellClocks(clocks),
-    )
+    whenDue(platform, 'review-decisions', dueDecisions, carryOutDue)
+    whenDue(platform, 'review-clocks', dueClocks, tellClocks)
     for (const name of toldToPerson) {
       platform.outbox.subscribe(`${name}.bell`, [name], (event) => ringPerson(systemCtx(platform, event.id), event))
       platform.outbox.subscribe(`${name}.mail`, [name], (event) => mailTo(systemCtx(platform, event.id), event))

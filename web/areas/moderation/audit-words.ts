@@ -285,6 +285,7 @@ const facts: Record<AuditFactName, readonly [name: string, read: Read] | null> =
   isWhole: ['With names', yesOrNo],
   entries: ['Entries', plain],
   filters: ['Filters', plain],
+  queue: ['Kind', plain],
   banner: ['Banner', plain],
   role: ['Role', role],
   change: ['Change', plain],
