@@ -25,6 +25,12 @@ export const limitWords: Record<LimitKind, string> = {
   payouts: 'be paid out',
 }
 
+/** `write messages or be paid out` */
+export function limitsText(limits: readonly LimitKind[]): string {
+  const words = limits.map((kind) => limitWords[kind])
+  return [words.slice(0, -1).join(', '), words.at(-1)].filter(Boolean).join(' or ')
+}
+
 /** Dated 2026-11-26. */
 export const sanctionLimits = {
   /** The person can appeal for so long, once. */

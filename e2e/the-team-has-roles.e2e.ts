@@ -5,11 +5,11 @@ import { desk, expect, expectAccessible, phone, test } from './stage.ts'
 test.describe.configure({ mode: 'parallel' })
 
 const menus = {
-  support: ['Today', 'Inbox', 'Case files', 'Profiles', 'Tickets', 'Disputes', 'Order disputes', 'Undelivered'],
-  moderator: ['Today', 'Inbox', 'Case files', 'Profiles', 'Reports', 'Chat', 'Checks', 'Artworks', 'Jobs', 'Reviews', 'Arena'],
-  finance: ['Today', 'Inbox', 'Case files', 'Disputes', 'Order disputes', 'Arena', 'Money', 'Rewards'],
+  support: ['Today', 'Inbox', 'Case files', 'Profiles', 'Tickets', 'Disputes', 'Order disputes', 'Sanctions', 'Confirmations', 'Undelivered'],
+  moderator: ['Today', 'Inbox', 'Case files', 'Profiles', 'Reports', 'Chat', 'Checks', 'Artworks', 'Jobs', 'Reviews', 'Sanctions', 'Confirmations', 'Arena'],
+  finance: ['Today', 'Inbox', 'Case files', 'Disputes', 'Order disputes', 'Confirmations', 'Arena', 'Money', 'Rewards'],
   marketing: ['Today', 'Arena', 'Rewards', 'Campaigns'],
-  contests: ['Today', 'Inbox', 'Case files', 'Arena'],
+  contests: ['Today', 'Inbox', 'Case files', 'Confirmations', 'Arena'],
 }
 const own = ['My profile', 'Settings']
 

@@ -2,9 +2,11 @@
 import {
   BadgeCheck,
   Bug,
+  CheckCheck,
   Coins,
   Flag,
   FolderSearch,
+  Gavel,
   Inbox,
   IndianRupee,
   LayoutDashboard,
@@ -32,6 +34,7 @@ import { campaigns } from '#contract/campaigns.ts'
 import { cases } from '#contract/cases.ts'
 import { chatDesk } from '#contract/chat-desk.ts'
 import { checks } from '#contract/checks.ts'
+import { confirmations } from '#contract/confirmations.ts'
 import { disputes } from '#contract/disputes.ts'
 import { jobDesk } from '#contract/job-desk.ts'
 import { moderation } from '#contract/moderation.ts'
@@ -43,6 +46,7 @@ import { reports } from '#contract/reports.ts'
 import { reviewInbox } from '#contract/review.ts'
 import { reviews } from '#contract/reviews.ts'
 import { rewardDesk } from '#contract/reward-desk.ts'
+import { sanctions } from '#contract/sanctions.ts'
 import { support } from '#contract/support.ts'
 import { switches } from '#contract/switches.ts'
 import { team } from '#contract/team.ts'
@@ -71,6 +75,8 @@ export const adminPlaces: readonly { name?: string; places: readonly AdminPlace[
       ['Artworks', paths.adminArtworks(), Palette, [moderation.artworks]],
       ['Jobs', paths.adminJobs(), Megaphone, [jobDesk.list]],
       ['Reviews', paths.adminReviews(), Star, [reviews.desk]],
+      ['Sanctions', paths.adminSanctions(), Gavel, [sanctions.list]],
+      ['Confirmations', paths.adminConfirmations(), CheckCheck, [confirmations.list]],
       ['Arena', paths.adminArena(), Trophy, [arenaDesk.entries, arenaDesk.contests, prizes.list, arenaDesk.spotlight]],
     ],
   },

@@ -40,6 +40,7 @@ import { placesFor, rolesForPage } from './admin-places.ts'
 import { NotYourRole } from './not-your-role.tsx'
 import { NotificationBell } from './notification-bell.tsx'
 import { ownPlace } from './own-place.ts'
+import { OwnSanctionBanner } from './own-sanction.tsx'
 import { PageFault } from './page-fault.tsx'
 import { SkipLink } from './skip-link.tsx'
 import { StoppedNotice } from './stopped-notice.tsx'
@@ -240,6 +241,7 @@ function Frame({ children }: { children: ReactNode }) {
       </header>
       <main id="content" tabIndex={-1} className="mx-auto w-full max-w-6xl px-4 pt-4 pb-28 outline-none md:px-8 md:py-8">
         <StoppedNotice className="mb-5" />
+        <OwnSanctionBanner className="mb-5" />
         {children}
       </main>
     </div>

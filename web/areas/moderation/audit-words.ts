@@ -7,7 +7,7 @@ import { formatRupees, toRupees } from '#contract/money.ts'
 import { type LimitKind, limitNames, type SanctionStep, sanctionNames } from '#contract/sanctions.ts'
 import type { SwitchName } from '#contract/switch-names.ts'
 import { switchLabels } from '#contract/switches.ts'
-import { formatWhen, minuteMs } from '#contract/time.ts'
+import { formatUntil, formatWhen, minuteMs } from '#contract/time.ts'
 import { paths } from '#web/paths.ts'
 
 const actions: Record<AuditAction, string> = {
@@ -292,7 +292,7 @@ const facts: Record<AuditFactName, readonly [name: string, read: Read] | null> =
   sanction: null,
   step: ['Step', (value) => sanctionNames[value as SanctionStep] ?? plain(value)],
   limits: ['Limits', (value) => (Array.isArray(value) && value.length ? value.map(limit).join(', ') : 'none')],
-  until: ['Until', when],
+  until: ['Until', (value) => formatUntil(String(value))],
   appeal: ['Appeal', state],
   confirmation: null,
   kind: ['About', (value) => confirmationNames[value as ConfirmationKind] ?? plain(value)],

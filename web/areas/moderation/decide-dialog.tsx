@@ -1,11 +1,10 @@
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { sentenceOf } from '#web/lib/query.ts'
-import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { showToast } from '#web/ui/toast.tsx'
+import { NotDoneAlone, type SecondAdmin } from './confirmations/not-alone.tsx'
 import { queuesKey } from './use-queues.ts'
 
 type Props = {
@@ -20,12 +19,14 @@ type Props = {
   listKey: QueryKey
   onClose: () => void
   children: ReactNode
+  /** What a second admin would confirm, where one is needed. @param reason as it was sent */
+  second?: (reason: string) => SecondAdmin
   /** What is decided besides the reason. */
   fields?: ReactNode
 }
 
 /** A decision of the desk with its reason, which the audit log keeps. */
-export function DecideDialog({ title, isDangerous = false, readers, decide, done, listKey, onClose, children, fields }: Props) {
+export function DecideDialog({ title, isDangerous = false, readers, decide, done, listKey, onClose, children, second, fields }: Props) {
   const queries = useQueryClient()
   const [reason, setReason] = useState('')
   const [wrong, setWrong] = useState<string>()
@@ -54,11 +55,7 @@ export function DecideDialog({ title, isDangerous = false, readers, decide, done
       }
     >
       <div className="grid gap-4">
-        {deciding.isError && (
-          <Banner tone="danger" isAnnounced>
-            {sentenceOf(deciding.error)}
-          </Banner>
-        )}
+        <NotDoneAlone error={deciding.error} second={second?.(reason.trim()) ?? null} />
         <p className="wrap-anywhere">{children} What you write here is kept in the audit log.</p>
         <TextArea
           label="Why"

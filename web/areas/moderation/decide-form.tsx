@@ -69,6 +69,10 @@ function Open({ booking, isPlea }: { booking: BookingView; isPlea: boolean }) {
       lines={shown ? <Lines decision={shown} booking={booking} /> : null}
       back={shown?.refund.total ?? null}
       decision={decide}
+      second={(reason) => ({
+        kind: 'booking.decide',
+        input: { bookingId, ...split, version, reason, expectedRefund: shown?.refund.total ?? 0 },
+      })}
       onDecide={(reason) => shown && decide.mutate({ reason, expectedRefund: shown.refund.total })}
     >
       {isPlea ? <PleaChoice onChange={setSplit} /> : <SplitChoice booking={booking} onChange={setSplit} />}

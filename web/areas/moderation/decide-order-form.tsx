@@ -86,6 +86,7 @@ function Open({ order, isFinal }: { order: OrderView; isFinal: boolean }) {
       }
       back={shown?.back ?? null}
       decision={decide}
+      second={(reason) => ({ kind: 'order.decide', input: { id, amount: amount ?? 0, comesBack, reason, version } })}
       onDecide={(reason) => decide.mutate(reason)}
     >
       <MoneyInput

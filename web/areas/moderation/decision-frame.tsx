@@ -9,6 +9,7 @@ import { Card } from '#web/ui/card.tsx'
 import { type PriceLine, PriceLines } from '#web/ui/price-lines.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
+import { NotDoneAlone, type SecondAdmin } from './confirmations/not-alone.tsx'
 
 type Props = {
   /** What can be chosen. */
@@ -19,11 +20,13 @@ type Props = {
   /** Rupees that would go back. */
   back: number | null
   decision: { isPending: boolean; error: Error | null }
+  /** What a second admin would confirm, where one is needed. @param reason as it was sent */
+  second: (reason: string) => SecondAdmin
   onDecide: (reason: string) => void
 }
 
 /** How much goes back, first as exact lines, then as the deed, with the reason that both sides read. */
-export function DecisionFrame({ children, preview, lines, back, decision, onDecide }: Props) {
+export function DecisionFrame({ children, preview, lines, back, decision, second, onDecide }: Props) {
   const [reason, setReason] = useState('')
   const [wrong, setWrong] = useState<string>()
   const isReady = lines !== null && back !== null
@@ -50,15 +53,11 @@ export function DecisionFrame({ children, preview, lines, back, decision, onDeci
         {preview.isError && <Banner tone="danger">{sentenceOf(preview.error)}</Banner>}
         {lines}
         <TextArea label="Why" hint="Both sides read it." value={reason} onChange={setReason} error={wrong} maxLength={1000} />
-        {decision.error && (
-          <Banner
-            tone="danger"
-            isAnnounced
-            title={decision.error instanceof Failure && decision.error.status === 409 ? 'Not done.' : undefined}
-          >
-            {sentenceOf(decision.error)}
-          </Banner>
-        )}
+        <NotDoneAlone
+          error={decision.error}
+          second={second(reason.trim())}
+          title={decision.error instanceof Failure && decision.error.status === 409 ? 'Not done.' : undefined}
+        />
         <Button type="submit" variant="grave" className="justify-self-start" isDisabled={!isReady} isPending={decision.isPending}>
           {isReady ? `Decide: ${formatRupees(back)} back` : 'Decide'}
         </Button>

@@ -18,6 +18,7 @@ import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { CaseFileLink } from './cases/case-link.tsx'
+import { WaitsForSecond } from './confirmations/waits-for-second.tsx'
 import { DecideForm } from './decide-form.tsx'
 import { DetailHead } from './detail-head.tsx'
 
@@ -65,6 +66,7 @@ function Detail({ booking, dispute }: { booking: BookingView; dispute: DisputeVi
             </h2>
             <BookingStatements booking={booking} dispute={dispute} />
           </Card>
+          <WaitsForSecond subjectId={booking.bookingId} />
           <DecideForm key={booking.version} booking={booking} dispute={dispute} />
         </div>
         <div className="grid min-w-0 gap-6">

@@ -20,6 +20,7 @@ import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { CaseFileLink } from './cases/case-link.tsx'
+import { WaitsForSecond } from './confirmations/waits-for-second.tsx'
 import { DecideOrderForm } from './decide-order-form.tsx'
 import { DetailHead } from './detail-head.tsx'
 
@@ -73,6 +74,7 @@ function Detail({ order, dispute }: { order: OrderView; dispute: OrderDispute })
               </p>
             )}
           </Card>
+          <WaitsForSecond subjectId={order.id} />
           <DecideOrderForm key={order.version} order={order} dispute={dispute} />
           <OrderLines order={order} />
         </div>

@@ -13,11 +13,13 @@ import { TextLink } from '#web/ui/text-link.tsx'
 import { Waiting } from './age.tsx'
 import { BandMembersCard } from './band-members.tsx'
 import { CaseFileLink } from './cases/case-link.tsx'
+import { WaitsForSecond } from './confirmations/waits-for-second.tsx'
 import { DecideOnProfile } from './decide-on-profile.tsx'
 import { DecidedBefore } from './decided-before.tsx'
 import { DetailHead } from './detail-head.tsx'
 import { ProfileChanges, ProfileFacts } from './profile-changes.tsx'
 import { ProfileStateBadge } from './profile-state.tsx'
+import { SanctionsPart } from './sanctions/sanctions-part.tsx'
 
 /** A profile, what waits of it beside what is public, the decision, and what was decided before. */
 export default function ProfilePage() {
@@ -78,11 +80,13 @@ function Review({ review, onLookAgain }: { review: ProfileReview; onLookAgain: (
           </>
         }
       />
+      <WaitsForSecond subjectId={review.id} className="mt-5" />
       <div className={`mt-5 grid items-start gap-5 lg:gap-6 ${pending.length ? 'lg:grid-cols-[1.5fr_1fr]' : ''}`}>
         <ProfileChanges review={review} />
         <ProfileFacts review={review} />
         {type === 'artist' && <BandMembersCard username={username} />}
       </div>
+      {review.type !== 'admin' && <SanctionsPart username={username} name={stageName ?? name} />}
       <DecideOnProfile review={review} onLookAgain={onLookAgain} />
       <DecidedBefore about={username} />
     </>

@@ -46,6 +46,11 @@ function RemedyForm({ stuck, onClose }: { stuck: StuckMoney; onClose: () => void
       hint="For the record; the client does not see it."
       button={stuck.remedy === 'refund' ? `Refund ${formatRupees(stuck.received ?? stuck.amount)}` : 'Send it again'}
       variant="danger"
+      second={(reason) =>
+        stuck.remedy === 'refund'
+          ? { kind: 'payment.refund', input: { paymentId: stuck.id, reason } }
+          : { kind: 'payment.retry', input: { kind: stuck.kind, id: stuck.id, reason } }
+      }
     >
       {sentenceFor(stuck)}
     </ReasonForm>

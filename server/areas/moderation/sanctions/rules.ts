@@ -3,7 +3,7 @@ import { brand } from '#brand'
 import type { Failure } from '#contract/errors.ts'
 import { formatRupees } from '#contract/money.ts'
 import {
-  limitWords,
+  limitsText,
   type NewSanction,
   type SanctionPreview,
   type SanctionStep,
@@ -55,12 +55,9 @@ export function appealUntil(
 }
 
 const until = (at: Date | null) => (at ? ` until ${formatUntil(at)}` : '')
-const listed = (words: readonly string[]) => (words.length > 1 ? `${words.slice(0, -1).join(', ')} or ${words.at(-1)}` : (words[0] ?? ''))
-const what = ({ limits }: Said) => listed(limits.map((kind) => limitWords[kind]))
-
 const happened: Record<SanctionStep, (said: Said) => string> = {
   warn: () => 'This is a warning. You can go on using your account. If it happens again, we may limit or suspend it.',
-  limit: (said) => `You cannot ${what(said)}${until(said.until)}. Everything else works as before, and it ends by itself.`,
+  limit: (said) => `You cannot ${limitsText(said.limits)}${until(said.until)}. Everything else works as before, and it ends by itself.`,
   suspend: (said) =>
     `We have suspended your account${until(said.until)}. You cannot sign in, and nobody sees your page.${said.until ? ' It ends by itself.' : ''}`,
   ban: () => 'We have closed your account for good. You cannot sign in, and nobody sees your page.',
@@ -150,7 +147,7 @@ export function effectsOf(said: Said, facts: Facts): string[] {
 function limitEffects(said: Said, { payouts }: Facts): string[] {
   const kept = `${counted(payouts.total, 'payout')} of ${formatRupees(payouts.amount)} ${payouts.total === 1 ? 'is' : 'are'} kept back now, with all that come`
   return [
-    `They cannot ${what(said)}${until(said.until)}. It ends by itself.`,
+    `They cannot ${limitsText(said.limits)}${until(said.until)}. It ends by itself.`,
     ...(said.limits.includes('chat') ? ['They can still read their messages and write to our team.'] : []),
     ...(said.limits.includes('payouts') ? [`${kept}, and paid out when it ends. Nothing is lost.`] : []),
     'Bookings, orders and jobs go on as they are.',

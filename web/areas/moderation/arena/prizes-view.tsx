@@ -115,6 +115,7 @@ function HandOver({ prize: { prizeId, version, name, net, text }, onClose }: Ste
       title="Hand it over"
       decide={(reason) => api.prizes.settle({ prizeId, move: 'hand_over', reference, reason, version })}
       done="The prize is handed over"
+      second={(reason) => ({ kind: 'prize.hand_over', input: { prizeId, move: 'hand_over', reference, reason, version } })}
       listKey={arenaDeskKey}
       onClose={onClose}
       fields={

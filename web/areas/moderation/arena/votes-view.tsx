@@ -5,12 +5,10 @@ import type { DeskContest, VoteCluster } from '#contract/arena-desk.ts'
 import { type VoidReason, voidReasons } from '#contract/vote-words.ts'
 import { votesText } from '#web/areas/arena/performance-words.ts'
 import { api } from '#web/lib/api.ts'
-import { sentenceOf } from '#web/lib/query.ts'
 import { shortWhen } from '#web/lib/short-when.ts'
 import { paths } from '#web/paths.ts'
 import { AnswerState } from '#web/shell/answer-state.tsx'
 import { Badge } from '#web/ui/badge.tsx'
-import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -20,6 +18,8 @@ import { NativeSelect } from '#web/ui/native-field.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { showToast } from '#web/ui/toast.tsx'
+import { NotDoneAlone } from '../confirmations/not-alone.tsx'
+import { WaitsForSecond } from '../confirmations/waits-for-second.tsx'
 import { hasVotesToDecide } from './contest-words.ts'
 import { arenaDeskKey, hrefOf } from './place.ts'
 
@@ -116,6 +116,7 @@ function Cluster({ cluster, onDecide }: { cluster: VoteCluster; onDecide: (decis
         <Fact name="From">{shortWhen(from)}</Fact>
         <Fact name="Until">{shortWhen(until)}</Fact>
       </dl>
+      <WaitsForSecond subjectId={participant_id} />
       <div className="flex flex-wrap gap-3">
         <Button size="sm" variant="secondary" aria-label={`Count ${about}`} onPress={() => onDecide('count')}>
           Count them
@@ -165,15 +166,14 @@ function DecideVotes({ contestId, cluster, decision, onClose }: DecideProps) {
       }
     >
       <div className="grid gap-4">
-        {decide.isError && (
-          <Banner tone="danger" isAnnounced>
-            {sentenceOf(decide.error)}
-          </Banner>
-        )}
+        <NotDoneAlone
+          error={decide.error}
+          second={{ kind: 'votes.void', input: { contestId, participant_id, signal, decision, reason } }}
+        />
         <p className="wrap-anywhere">
           {votesText(votes)} for “{title}”.{' '}
           {isVoid
-            ? 'They never count. After the results, who cast them reads the reason on their receipt. What you decide is kept in the audit log.'
+            ? 'Another admin confirms it first. Then they never count; after the results, who cast them reads the reason on their receipt. What you decide is kept in the audit log.'
             : 'They count from now on, and are not set aside again. What you decide is kept in the audit log.'}
         </p>
         {isVoid && <RadioGroup label="Why" options={reasonOptions} value={reason} onChange={setReason} />}

@@ -1,0 +1,51 @@
+import type { Confirmation, ConfirmationDecision, ConfirmationKind, ConfirmationState } from '#contract/confirmations.ts'
+import { paths } from '#web/paths.ts'
+import type { BadgeTone } from '#web/ui/badge.tsx'
+
+export const confirmationsKey = ['admin-confirmations'] as const
+
+export const stateLooks: Record<ConfirmationState, readonly [BadgeTone, string]> = {
+  waiting: ['marigold', 'Needs a second admin'],
+  confirmed: ['peacock', 'Confirmed and done'],
+  refused: ['danger', 'Refused'],
+  withdrawn: ['ink', 'Withdrawn'],
+  lapsed: ['ink', 'Lapsed'],
+  outdated: ['ink', 'Outdated: nothing was done'],
+}
+
+export const stateNames: Record<ConfirmationState, string> = {
+  waiting: 'Waiting',
+  confirmed: 'Confirmed',
+  refused: 'Refused',
+  withdrawn: 'Withdrawn',
+  lapsed: 'Lapsed',
+  outdated: 'Outdated',
+}
+
+interface DecisionWords {
+  words: string
+  title: string
+  said: string
+  variant: 'primary' | 'secondary' | 'danger'
+}
+
+export const decisionWords: Record<ConfirmationDecision, DecisionWords> = {
+  confirm: { words: 'Confirm', title: 'Confirm and do it now', said: 'Confirmed and done', variant: 'primary' },
+  refuse: { words: 'Refuse', title: 'Refuse it', said: 'Refused', variant: 'danger' },
+  withdraw: { words: 'Withdraw', title: 'Withdraw it', said: 'Withdrawn', variant: 'secondary' },
+}
+
+const pages: Record<ConfirmationKind, (about: Confirmation) => string> = {
+  'payment.refund': () => paths.adminMoney(),
+  'payment.retry': () => paths.adminMoney(),
+  'booking.decide': ({ subjectId }) => paths.adminDispute(subjectId),
+  'order.decide': ({ subjectId }) => paths.adminOrderDispute(subjectId),
+  'prize.hand_over': () => paths.adminArena({ view: 'prizes' }),
+  'person.ban': ({ username }) => paths.adminProfile(username ?? ''),
+  'votes.void': () => paths.adminArena({ view: 'votes' }),
+}
+
+/** Where it was asked for. */
+export function pageOf(confirmation: Confirmation): string {
+  return pages[confirmation.kind](confirmation)
+}

@@ -1,0 +1,189 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import {
+  type Confirmation,
+  type ConfirmationDecision,
+  type ConfirmationKind,
+  type ConfirmationState,
+  confirmationKinds,
+  confirmationNames,
+  confirmationProcess,
+  confirmations,
+} from '#contract/confirmations.ts'
+import { formatRupees } from '#contract/money.ts'
+import { formatUntil, formatWhen } from '#contract/time.ts'
+import { api } from '#web/lib/api.ts'
+import { paths } from '#web/paths.ts'
+import { PagedList, pageIn } from '#web/shell/paged-list.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { FilterChips } from '#web/ui/filter-chips.tsx'
+import { NativeSelect } from '#web/ui/native-field.tsx'
+import { RowList } from '#web/ui/row-list.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
+import { showToast } from '#web/ui/toast.tsx'
+import { ReasonForm } from '../reason-form.tsx'
+import { confirmationsKey, decisionWords, pageOf, stateLooks, stateNames } from './confirmation-words.ts'
+
+/** What one admin has asked for and another confirms or refuses. */
+export default function ConfirmationsPage() {
+  const [search] = useSearchParams()
+  const navigate = useNavigate()
+  const [open, setOpen] = useState<{ confirmation: Confirmation; decision: ConfirmationDecision } | null>(null)
+  const state = confirmationProcess.states.find((each) => each === search.get('state'))
+  const kind = confirmationKinds.find((each) => each === search.get('kind'))
+  const asked = { page_number: pageIn(search), state, kind }
+  const list = useQuery({
+    queryKey: [...confirmationsKey, asked],
+    queryFn: ({ signal }) => api.confirmations.list(asked, { signal }),
+    placeholderData: keepPreviousData,
+  })
+  const hrefFor = (changed: { state?: ConfirmationState | undefined; kind?: ConfirmationKind | undefined; page?: number }) =>
+    paths.adminConfirmations({ state, kind, ...changed })
+  return (
+    <>
+      <h1 className="font-display text-3xl">Confirmations</h1>
+      <p className="mt-1 max-w-[65ch] text-muted">
+        What one admin does not do alone. Who asked does not confirm; what nobody confirms in seven days lapses.
+      </p>
+      <div className="mt-5 grid gap-4">
+        <FilterChips
+          label="By state"
+          values={confirmationProcess.states}
+          chosen={state}
+          nameOf={(each) => stateNames[each]}
+          hrefFor={(each) => hrefFor({ state: each })}
+          countOf={(each) => (each === state ? list.data?.total : undefined)}
+        />
+        <NativeSelect
+          label="About"
+          className="max-w-sm"
+          value={kind ?? ''}
+          onChange={({ target }) => void navigate(hrefFor({ kind: confirmationKinds.find((each) => each === target.value) }))}
+        >
+          <option value="">Everything</option>
+          {confirmationKinds.map((each) => (
+            <option key={each} value={each}>
+              {confirmationNames[each]}
+            </option>
+          ))}
+        </NativeSelect>
+      </div>
+      <PagedList
+        of={list}
+        className="mt-5"
+        hrefFor={(page) => hrefFor({ page })}
+        empty={
+          <EmptyState heading="h2" title={state === 'waiting' ? 'Nothing waits for a second admin' : 'Nothing here'}>
+            Large refunds and decisions, bans of people with open bookings, and votes that are voided stand here until another admin
+            confirms them.
+          </EmptyState>
+        }
+      >
+        {(rows) => (
+          <RowList label="Confirmations" rows={rows} keyOf={({ confirmationId }) => confirmationId}>
+            {(confirmation) => <Row confirmation={confirmation} onDecide={(decision) => setOpen({ confirmation, decision })} />}
+          </RowList>
+        )}
+      </PagedList>
+      {open && <DecideDialog {...open} onClose={() => setOpen(null)} />}
+    </>
+  )
+}
+
+const wordsOf = ({ kind, about }: Confirmation) => `${confirmationNames[kind]}: ${about}`
+
+function Row({ confirmation, onDecide }: { confirmation: Confirmation; onDecide: (decision: ConfirmationDecision) => void }) {
+  const { kind, about, amount, effects, reason, state, askedBy, askedAt, waitsUntil, decidedBy, decidedAt, answer, nextMoves } =
+    confirmation
+  return (
+    <div className="grid gap-x-6 gap-y-3 p-4 md:grid-cols-[1fr_auto] md:items-center">
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-center gap-2">
+          <strong className="font-semibold wrap-anywhere">
+            {confirmationNames[kind]}: <TextLink href={pageOf(confirmation)}>{about}</TextLink>
+          </strong>
+          <Badge tone={stateLooks[state][0]}>{stateLooks[state][1]}</Badge>
+        </p>
+        {amount !== null && <p className="mt-1 font-display text-xl tabular-nums">{formatRupees(amount)}</p>}
+        <ul className="mt-2 grid list-disc gap-1 ps-5 marker:text-muted">
+          {effects.map((effect) => (
+            <li key={effect} className="wrap-anywhere">
+              {effect}
+            </li>
+          ))}
+        </ul>
+        <p className="mt-2 wrap-anywhere">“{reason}”</p>
+        <p className="text-sm text-muted wrap-anywhere">
+          Asked by {askedBy}, {formatWhen(askedAt)}
+          {waitsUntil && `. Waits until ${formatUntil(waitsUntil)}`}
+        </p>
+        {decidedAt && (
+          <p className="text-sm text-muted wrap-anywhere">
+            {stateLooks[state][1]}
+            {decidedBy && ` by ${decidedBy}`}, {formatWhen(decidedAt)}
+            {answer && `: “${answer}”`}
+          </p>
+        )}
+      </div>
+      {nextMoves.length > 0 && (
+        <div className="flex flex-wrap gap-2">
+          {nextMoves.map((decision) => (
+            <Button
+              key={decision}
+              size="sm"
+              variant={decisionWords[decision].variant}
+              aria-label={`${decisionWords[decision].words}: ${wordsOf(confirmation)}`}
+              onPress={() => onDecide(decision)}
+            >
+              {decisionWords[decision].words}
+            </Button>
+          ))}
+        </div>
+      )}
+    </div>
+  )
+}
+
+type DialogProps = { confirmation: Confirmation; decision: ConfirmationDecision; onClose: () => void }
+
+function DecideDialog({ confirmation, decision, onClose }: DialogProps) {
+  const { words, title, said, variant } = decisionWords[decision]
+  const { confirmationId, askedBy, effects } = confirmation
+  const queries = useQueryClient()
+  const act = useMutation({
+    mutationFn: (reason: string) => api.confirmations.decide({ confirmationId, decision, reason }),
+    onSuccess: () => {
+      showToast({ title: said })
+      onClose()
+    },
+    // Somebody else may have been faster, or it has changed: what is on the screen is old then, too.
+    onSettled: () => queries.invalidateQueries({ queryKey: confirmationsKey }),
+  })
+  return (
+    <Dialog title={title} isOpen onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <ReasonForm
+        field={confirmations.decide.input.shape.reason}
+        act={act}
+        button={words}
+        variant={variant}
+        hint="It stands in the audit log."
+      >
+        <p className="font-semibold wrap-anywhere">{wordsOf(confirmation)}</p>
+        <ul className="mt-1 grid list-disc gap-0.5 ps-5 marker:text-muted">
+          {effects.map((effect) => (
+            <li key={effect} className="wrap-anywhere">
+              {effect}
+            </li>
+          ))}
+        </ul>
+        <p className="mt-2 wrap-anywhere">
+          {decision === 'confirm' ? `${askedBy} has asked for it. It is done at once and cannot be taken back here.` : 'Nothing is done.'}
+        </p>
+      </ReasonForm>
+    </Dialog>
+  )
+}

@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query'
+import { confirmationNames, confirmations } from '#contract/confirmations.ts'
+import { formatUntil } from '#contract/time.ts'
+import { api } from '#web/lib/api.ts'
+import { useMay } from '#web/lib/roles.ts'
+import { paths } from '#web/paths.ts'
+import { Banner } from '#web/ui/banner.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
+import { confirmationsKey } from './confirmation-words.ts'
+
+/** On the page of a thing about which something waits for a second admin. */
+export function WaitsForSecond({ subjectId, className = '' }: { subjectId: string; className?: string }) {
+  const may = useMay()
+  const asked = { subjectId, state: 'waiting' as const, page_size: 5 }
+  const list = useQuery({
+    queryKey: [...confirmationsKey, asked],
+    queryFn: ({ signal }) => api.confirmations.list(asked, { signal }),
+    enabled: may(confirmations.list),
+  })
+  return list.data?.results.map(({ confirmationId, kind, askedBy, waitsUntil }) => (
+    <Banner key={confirmationId} tone="warning" title="Waits for a second admin." className={className}>
+      {confirmationNames[kind]}, asked for by {askedBy}
+      {waitsUntil && `, until ${formatUntil(waitsUntil)}`}.{' '}
+      <TextLink href={paths.adminConfirmations({ state: 'waiting', kind })}>Confirm or refuse it</TextLink>
+    </Banner>
+  ))
+}
