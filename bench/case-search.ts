@@ -12,7 +12,7 @@ import { crowd } from './case-search/crowd.ts'
 import { median, say } from './measure.ts'
 
 const { values } = parseArgs({
-  options: { people: { type: 'string', default: '1000000' }, rounds: { type: 'string', default: '300' }, explain: { type: 'boolean' } },
+  options: { people: { type: 'string', default: '1000000' }, rounds: { type: 'string', default: '300' } },
 })
 const people = Number(values.people)
 const rounds = Number(values.rounds)

@@ -25,6 +25,8 @@ function statements(people: number, given: readonly string[], surnames: readonly
     `insert into people (id, type, username, first_name, last_name, email, phone, created_at)
       select ${idInSql(0, 'i')}, case when i % 10 = 0 then 'artist' else 'user' end, 'person.' || i, ${skewed(given)}, ${skewed(surnames)},
         'person' || i || '@crowd.test', '+91' || (9000000000 + i), ${at} from generate_series(1, ${people}) i`,
+    // As its trigger would.
+    `insert into name_words (word) select distinct lower(name) from people, unnest(array[first_name, last_name]) name on conflict do nothing`,
     `insert into profiles (person_id, stage_name, created_at)
       select id, first_name || ' ' || (array['and the Lamps', 'Ensemble', 'Live', 'Collective', 'Trio'])[1 + (length(last_name) % 5)] || ' ' || right(username::text, 3), created_at
       from people where type = 'artist'`,

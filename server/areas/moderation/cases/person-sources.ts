@@ -35,7 +35,7 @@ export function sourcesOfPerson(id: string, roles: readonly string[]): Source[] 
         suspended: sql`p.suspended_at`,
         erased: sql`p.erased_at`,
       }),
-      ...{ where: sql`p.id = ${id}`, at: sql`moment.at`, key: sql`moment.what`, what: sql`moment.what`, who: sql`p.id` },
+      ...{ where: sql`p.id = ${id}`, at: sql`moment.at`, key: sql`moment.place`, what: sql`moment.what`, who: sql`p.id` },
     },
     ...movesBy(id),
     ...madeBy(id),
@@ -152,7 +152,7 @@ function madeBy(id: string): Source[] {
       ...{
         where: sql`c.artist_id = ${id}`,
         at: sql`moment.at`,
-        key: sql`c.id || ' ' || moment.what`,
+        key: sql`moment.place || c.id`,
         what: sql`moment.what`,
         about: sql`c.kind`,
       },

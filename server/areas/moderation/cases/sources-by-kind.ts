@@ -96,7 +96,7 @@ const byKind: Record<CaseKind, (id: string, roles: readonly string[]) => Source[
       ...{
         where: sql`j.id = ${id}`,
         at: sql`moment.at`,
-        key: sql`moment.what`,
+        key: sql`moment.place`,
         what: sql`moment.what`,
         who: sql`case moment.what when 'posted' then j.client_id end`,
       },
@@ -109,7 +109,7 @@ const byKind: Record<CaseKind, (id: string, roles: readonly string[]) => Source[
       // Who wrote what to whom is between the two; that something came and how it ended, the count on the page says as well.
       ...{ source: 'proposal', kind: 'moves', roles: looked },
       from: moments(sql`${jobProposals} p`, { sent: sql`p.created_at`, settled: sql`p.settled_at` }),
-      ...{ where: sql`p.job_id = ${id}`, at: sql`moment.at`, key: sql`p.id || ' ' || moment.what`, what: sql`moment.what` },
+      ...{ where: sql`p.job_id = ${id}`, at: sql`moment.at`, key: sql`moment.place || p.id`, what: sql`moment.what` },
       ...{ state: sql`case moment.what when 'settled' then p.state end` },
       ...(sold.some((role) => roles.includes(role)) && {
         linkKind: sql`case when p.booking_id is not null and moment.what = 'settled' then 'booking' end`,
@@ -119,7 +119,7 @@ const byKind: Record<CaseKind, (id: string, roles: readonly string[]) => Source[
     {
       ...{ source: 'audition', kind: 'moves', roles: looked },
       from: moments(sql`${jobAuditions} a`, { asked: sql`a.asked_at`, submitted: sql`a.submitted_at`, ended: sql`a.ended_at` }),
-      ...{ where: sql`a.job_id = ${id}`, at: sql`moment.at`, key: sql`a.id || ' ' || moment.what`, what: sql`moment.what` },
+      ...{ where: sql`a.job_id = ${id}`, at: sql`moment.at`, key: sql`moment.place || a.id`, what: sql`moment.what` },
     },
     ...noticesAt([`/dashboard/user/jobs/${id}`, `/jobs/${id}`]),
     reportsOn(sql`r.job_id = ${id}`),
@@ -129,7 +129,7 @@ const byKind: Record<CaseKind, (id: string, roles: readonly string[]) => Source[
     {
       ...{ source: 'entry', kind: 'moves', roles: ['contests', 'moderator'] },
       from: moments(sql`${entries} e`, { entered: sql`e.created_at`, consented: sql`e.consented_at`, live: sql`e.live_at` }),
-      ...{ where: sql`e.id = ${id}`, at: sql`moment.at`, key: sql`moment.what`, what: sql`moment.what`, who: sql`e.artist_id` },
+      ...{ where: sql`e.id = ${id}`, at: sql`moment.at`, key: sql`moment.place`, what: sql`moment.what`, who: sql`e.artist_id` },
     },
     {
       ...{ source: 'prize', kind: 'money', roles: ['contests', 'finance'] },
@@ -137,7 +137,7 @@ const byKind: Record<CaseKind, (id: string, roles: readonly string[]) => Source[
       ...{
         where: sql`p.entry_id = ${id}`,
         at: sql`moment.at`,
-        key: sql`p.id || ' ' || moment.what`,
+        key: sql`moment.place || p.id`,
         what: sql`moment.what`,
         who: sql`p.artist_id`,
         paise: sql`p.gross_paise`,
@@ -161,7 +161,7 @@ const byKind: Record<CaseKind, (id: string, roles: readonly string[]) => Source[
         taken_down: sql`a.taken_down_at`,
         asked_back: sql`a.asked_at`,
       }),
-      ...{ where: sql`a.id = ${id}`, at: sql`moment.at`, key: sql`moment.what`, what: sql`moment.what` },
+      ...{ where: sql`a.id = ${id}`, at: sql`moment.at`, key: sql`moment.place`, what: sql`moment.what` },
       ...{
         who: sql`case when moment.what <> 'taken_down' then a.artist_id end`,
         note: sql`nullif(case moment.what when 'taken_down' then a.takedown_reason when 'asked_back' then a.asked_note end, '')`,
@@ -182,11 +182,14 @@ const byKind: Record<CaseKind, (id: string, roles: readonly string[]) => Source[
     },
     {
       ...{ source: 'certificate', kind: 'papers', roles: ['moderator'] },
-      from: moments(sql`${certificates} c`, { issued: sql`c.issued_at`, voided: sql`c.voided_at` }),
+      from: moments(sql`${orderLines} l join ${certificates} c on c.order_id = l.order_id and c.artwork_id = l.artwork_id`, {
+        issued: sql`c.issued_at`,
+        voided: sql`c.voided_at`,
+      }),
       ...{
-        where: sql`c.artwork_id = ${id}`,
+        where: sql`l.artwork_id = ${id}`,
         at: sql`moment.at`,
-        key: sql`c.id || ' ' || moment.what`,
+        key: sql`moment.place || c.id`,
         what: sql`moment.what`,
         about: sql`c.code`,
       },

@@ -55,8 +55,8 @@ export function selectOf(each: Source, cursor: TimelineCursor | null, most: numb
 
 /** A row that tells of several moments: one event for each that has come. */
 export function moments(from: SQL, pairs: Readonly<Record<string, SQL>>): SQL {
-  const values = Object.entries(pairs).map(([what, at]) => sql`(${what}::text, ${at})`)
-  return sql`${from} cross join lateral (values ${sql.join(values, sql`, `)}) as moment (what, at)`
+  const values = Object.entries(pairs).map(([what, at], place) => sql`(${what}::text, ${at}, ${String(place)}::text)`)
+  return sql`${from} cross join lateral (values ${sql.join(values, sql`, `)}) as moment (what, at, place)`
 }
 
 export const text = (value: string) => sql`${value}::text`
