@@ -10,6 +10,7 @@ import { orders } from './orders.ts'
 import { payments } from './payments.ts'
 import { reports } from './reports.ts'
 import { reviews } from './reviews.ts'
+import { sanctions } from './sanctions.ts'
 import { support } from './support.ts'
 import { team } from './team.ts'
 
@@ -22,6 +23,7 @@ export const queueCalls: Readonly<Record<QueueName, Call>> = {
   transfers: payments.retry,
   tickets: support.answer,
   reports: reports.settle,
+  appeals: sanctions.decideAppeal,
   artworks: moderation.decideArtwork,
   jobs: jobDesk.decide,
   entries: arenaDesk.decide,

@@ -150,6 +150,7 @@ export const queueNames = [
   'transfers',
   'tickets',
   'reports',
+  'appeals',
   'artworks',
   'jobs',
   'entries',

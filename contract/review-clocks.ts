@@ -35,6 +35,7 @@ export const reviewClocks: readonly ReviewClock[] = [
   { kind: 'tickets', detail: 'grievance', withinMs: null, risk: 'high', isLaw: true },
   { kind: 'tickets', detail: 'privacy', withinMs: null, risk: 'usual', isLaw: true },
   { kind: 'tickets', detail: '', withinMs: null, risk: 'usual' },
+  { kind: 'appeals', detail: '', withinMs: 7 * day, risk: 'high' },
   { kind: 'disputes', detail: '', withinMs: null, risk: 'high' },
   { kind: 'order_disputes', detail: '', withinMs: null, risk: 'high' },
   { kind: 'payments', detail: '', withinMs: day, risk: 'high' },

@@ -21,6 +21,7 @@ const queues: Record<QueueName, { name: string; text: string; href: string }> = 
   transfers: { name: 'Refused transfers', text: 'Refunds and payouts that the bank refused', href: paths.adminMoney() },
   tickets: { name: 'Tickets', text: 'Questions and complaints', href: paths.adminTickets() },
   reports: { name: 'Reports', text: 'What people have reported', href: paths.adminReports() },
+  appeals: { name: 'Appeals', text: 'Sanctions that somebody asks us to look at again', href: paths.adminReview({ kind: 'appeals' }) },
   artworks: { name: 'Artworks', text: 'Taken down, and asked for again', href: paths.adminArtworks({ state: 'in_review' }) },
   jobs: { name: 'Jobs', text: 'Posts to read before artists see them', href: paths.adminJobs() },
   entries: { name: 'Arena entries', text: 'Performances to watch before the vote', href: paths.adminArena() },

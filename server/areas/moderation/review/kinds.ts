@@ -20,6 +20,7 @@ export const reviewKinds: Record<QueueName, ReviewKind> = {
   transfers: elsewhere.transferKind,
   tickets: elsewhere.ticketKind,
   reports: reportKind,
+  appeals: elsewhere.appealKind,
   artworks: artworkKind,
   jobs: jobKind,
   entries: entryKind,

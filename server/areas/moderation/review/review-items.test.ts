@@ -25,6 +25,7 @@ const waiting: Record<string, string> = {
   transfers: `select id from refunds where state = 'failed' and next_try_at is null union all select id from payouts where state = 'failed' and next_try_at is null`,
   tickets: `select id from tickets where state in ('open', 'acknowledged')`,
   reports: `select id from reports where state = 'open'`,
+  appeals: `select id from sanctions where appeal_state = 'waiting'`,
   artworks: `select id from artworks where state = 'in_review'`,
   jobs: `select id from jobs where state = 'in_review'`,
   entries: `select id from contest_entries where state = 'in_review'`,

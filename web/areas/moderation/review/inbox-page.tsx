@@ -73,7 +73,7 @@ export default function InboxPage() {
     x: current && (() => toggle(current.itemId)),
     u: lastDecision ? () => undo.mutate(lastDecision.decisionId) : undefined,
     o: current && (() => void navigate(current.href)),
-    '/': () => document.querySelector<HTMLElement>('#inbox-filters select')?.focus(),
+    '/': () => void navigate(paths.adminCases()),
     '?': () => setHelpOpen(true),
     Escape: openId ? () => open(undefined) : undefined,
   })

@@ -10,7 +10,7 @@ const keys: readonly (readonly [key: string, does: string])[] = [
   ['x', 'Select it for a decision about several'],
   ['u', 'Undo the last decision'],
   ['o', 'Open its page'],
-  ['/', 'Go to the filters'],
+  ['/', 'Search everything'],
   ['Esc', 'Close the item'],
   ['?', 'This list'],
 ]

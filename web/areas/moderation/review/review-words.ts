@@ -13,6 +13,7 @@ export const kindWords: Record<QueueName, { many: string; one: string }> = {
   transfers: { many: 'Refused transfers', one: 'Refused transfer' },
   tickets: { many: 'Tickets', one: 'Ticket' },
   reports: { many: 'Reports', one: 'Report' },
+  appeals: { many: 'Appeals', one: 'Appeal' },
   artworks: { many: 'Artworks', one: 'Artwork' },
   jobs: { many: 'Jobs', one: 'Job' },
   entries: { many: 'Arena entries', one: 'Arena entry' },

@@ -13,11 +13,12 @@ import { payments, payouts, refunds } from '../../../payments/tables.ts'
 import { tickets } from '../../../support/tables.ts'
 import { retryDelivery } from '../../deliveries.ts'
 import { retry } from '../../money.ts'
-import { roleRequests } from '../../tables.ts'
+import { roleRequests, sanctions } from '../../tables.ts'
 import { described, type ReviewKind } from './kind.ts'
 
 const checkWords = { identity: 'Identity', bank: 'Bank account', gstin: 'GSTIN' }
 const disputeWords = { no_show: 'No-show', quality: 'Not as agreed', force_majeure: 'Beyond their control' }
+const appealedWords = { warn: 'A warning', limit: 'Limits', suspend: 'A suspension', ban: 'A ban' }
 const fullName = sql<string>`${people.first_name} || ' ' || ${people.last_name}`
 
 export const checkKind: ReviewKind = {
@@ -127,6 +128,24 @@ export const ticketKind: ReviewKind = {
         title: ticketTopics[topic].label,
         line: `${number} · ${line}`,
         href: `/admin/tickets?words=${encodeURIComponent(number)}`,
+      })),
+    )
+  },
+}
+
+export const appealKind: ReviewKind = {
+  async describe(ctx, ids) {
+    const rows = await ctx.db
+      .select({ id: sanctions.id, step: sanctions.step, text: sanctions.appeal_text, username: people.username, name: fullName })
+      .from(sanctions)
+      .innerJoin(people, eq(people.id, sanctions.person_id))
+      .where(inArray(sanctions.id, [...ids]))
+    return described(
+      rows.map(({ id, step, text, username, name }) => ({
+        id,
+        title: name,
+        line: `${appealedWords[step]} · ${text.replace(/\s+/g, ' ').slice(0, 100)}`,
+        href: `/admin/profiles/${username}`,
       })),
     )
   },
