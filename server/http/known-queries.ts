@@ -14,7 +14,7 @@ export const knownQueries: ReadonlySet<string> = new Set([
   ...['form', 'month', 'planned'],
   ...['package', 'date', 'time', 'payment', 'instead', 'change'],
   ...['artwork', 'quantity', 'status'],
-  ...['late', 'risk', 'whose', 'item'],
+  ...['late', 'risk', 'whose', 'item', 'of'],
   ...['reviews', 'stars', 'photos'],
   ...['pincode'],
   ...['view', 'with', 'ask', 'propose'],
