@@ -124,7 +124,14 @@ export function decisionsOn(subjects: SQL, roles: readonly string[], isAside = f
   return {
     ...{ source: 'decision', kind: 'decisions', roles: everyDeskRole },
     from: sql`(${subjects}) subjects (id) join ${auditLog} l on l.subject_id = subjects.id`,
-    ...{ where: mine, at: sql`l.at`, key: sql`lpad(l.seq::text, 10, '0')`, order: sql`l.seq desc`, what: sql`l.action`, by: text('admin') },
+    ...{
+      where: isAside ? sql`${mine} and l.action not like 'case.%'` : mine,
+      at: sql`l.at`,
+      key: sql`lpad(l.seq::text, 10, '0')`,
+      order: sql`l.seq desc`,
+      what: sql`l.action`,
+      by: text('admin'),
+    },
     ...{ who: sql`l.actor_id`, note: sql`nullif(l.reason, '')`, ...(isAside && { linkKind: text('person'), linkId: sql`l.subject_id` }) },
   }
 }

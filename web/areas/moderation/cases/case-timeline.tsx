@@ -61,7 +61,7 @@ export function CaseTimeline({ kind, id, of }: Props) {
 }
 
 function EventRow({ event }: { event: CaseEvent }) {
-  const { at, note, amount, link } = event
+  const { at, source, note, amount, link } = event
   const [actor, state] = [actorWords(event), eventState(event)]
   return (
     <div className="grid gap-x-5 gap-y-1 p-4 md:grid-cols-[1fr_auto]">
@@ -77,7 +77,9 @@ function EventRow({ event }: { event: CaseEvent }) {
         {note && <p className="mt-1.5 wrap-anywhere whitespace-pre-line">{note}</p>}
       </div>
       <div className="flex flex-wrap items-start gap-x-4 gap-y-1 md:flex-col md:items-end">
-        {amount !== null && <span className="font-semibold tabular-nums">{formatRupees(amount)}</span>}
+        {amount !== null && (
+          <span className="font-semibold tabular-nums">{formatRupees(source === 'ledger' ? Math.abs(amount) : amount)}</span>
+        )}
         {link && <TextLink href={hrefOf(link)}>{link.kind === 'ticket' ? 'Ticket' : kindWords[link.kind]}</TextLink>}
       </div>
     </div>

@@ -199,7 +199,8 @@ const deliveryStates: Record<string, string> = {
   dead: 'Given up',
 }
 
-export function eventState({ source, state }: CaseEvent): string | null {
+export function eventState({ source, state, amount }: CaseEvent): string | null {
+  if (source === 'ledger') return (amount ?? 0) > 0 ? 'Debit' : 'Credit'
   if (!state || said.includes(source)) return null
   if (source === 'delivery') return deliveryStates[state] ?? stateWords(state)
   return stateWords(state)
