@@ -153,7 +153,6 @@ export const casePages = [
   'artwork',
   'takedown',
 ] as const
-export type CasePage = (typeof casePages)[number]
 
 export const caseHead = z.object({
   kind: z.enum(caseKinds),
