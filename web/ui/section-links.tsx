@@ -1,9 +1,11 @@
 export type SectionLink = { id: string; title: string }
 
+type Props = { sections: readonly SectionLink[]; label?: string; className?: string }
+
 /** The parts of a long page, beside them on a desk. */
-export function SectionLinks({ sections, className = '' }: { sections: readonly SectionLink[]; className?: string }) {
+export function SectionLinks({ sections, label = 'On this page', className = '' }: Props) {
   return (
-    <nav aria-label="On this page" className={`max-lg:hidden ${className}`}>
+    <nav aria-label={label} className={`max-lg:hidden ${className}`}>
       <ul className="border-s border-line">
         {sections.map(({ id, title }) => (
           <li key={id}>

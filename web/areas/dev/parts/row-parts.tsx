@@ -4,8 +4,10 @@ import { ChipLink } from '#web/ui/chip-link.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { NativeIconButton } from '#web/ui/native-button.tsx'
 import { Rail } from '#web/ui/rail.tsx'
+import { SectionLinks } from '#web/ui/section-links.tsx'
 import type { Theme } from '#web/ui/theme-scope.tsx'
 import { useRotation } from '#web/ui/use-rotation.ts'
+import { WordRail } from '#web/ui/word-rail.tsx'
 import { faces } from './faces.ts'
 import { Part } from './part.tsx'
 
@@ -38,6 +40,20 @@ export function RowParts({ theme }: { theme: Theme }) {
           </li>
         ))}
       </Rail>
+      <WordRail label={`Words in a row, ${theme}`} className="gap-4 md:grid md:grid-cols-3">
+        {['Choose', 'Hold', 'Show'].map((word) => (
+          <li key={word} className="rounded-lg border border-line bg-card p-4">
+            {word}: sideways on phones, beside each other on a desk.
+          </li>
+        ))}
+      </WordRail>
+      <SectionLinks
+        label={`Parts, ${theme}`}
+        sections={[
+          { id: 'first', title: 'The first part of a long page' },
+          { id: 'second', title: 'The second' },
+        ]}
+      />
       <div className="mt-4 flex flex-wrap gap-2">
         <ChipLink href="#evening" isCurrent>
           Evening
