@@ -67,7 +67,7 @@ test('on a phone the date is chosen on the profile, and the bar keeps it', async
   await sheet.getByRole('button', { name: /^Start/ }).click()
   await page.getByRole('option', { name: '7:00 pm' }).click()
   await sheet.getByRole('button', { name: 'Done' }).click()
-  await expect(bar.getByRole('link', { name: /^Keep \w{3}, \d+ \w+, 7:00 pm$/ })).toBeVisible()
+  await expect(bar.getByRole('link', { name: /^Keep \w{3}, \d+ \w+, 7:00\spm$/ })).toBeVisible()
   await expect(bar).toContainText('Pay today')
 })
 

@@ -66,7 +66,7 @@ test('somebody without a mouse gets from the home page to a booking', async ({ m
     await keyboard.press('Enter')
     await tabTo(page, /202\d/)
     await chooseFreeDay(page)
-    await tabTo(page, /^\d{1,2}:\d\d [ap]m/)
+    await tabTo(page, /^\d{1,2}:\d\d\s[ap]m/)
     await keyboard.press('Space')
     await tabTo(page, /^Continue to event details/)
     await keyboard.press('Enter')
