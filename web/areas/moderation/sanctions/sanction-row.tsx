@@ -111,9 +111,10 @@ function DeedDialog({ sanction: { sanctionId, step, username }, deed, onClose }:
     onSuccess: () => {
       showToast({ title: said })
       onClose()
+      // Only now: the page of the profile begins anew with its new state, and this dialog with it.
+      return Promise.all([['admin-profile', username], ['audit']].map((queryKey) => queries.invalidateQueries({ queryKey })))
     },
-    onSettled: () =>
-      Promise.all([sanctionsKey, ['admin-profile', username], ['audit']].map((queryKey) => queries.invalidateQueries({ queryKey }))),
+    onSettled: () => queries.invalidateQueries({ queryKey: sanctionsKey }),
   })
   return (
     <Dialog title={title} isOpen onOpenChange={(isOpen) => !isOpen && onClose()}>

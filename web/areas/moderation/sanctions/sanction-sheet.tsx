@@ -114,13 +114,12 @@ function LookedAt({ username, name, looked, onClose, onBack }: LookedProps) {
     onSuccess: () => {
       showToast({ title: `${name}: ${doneWords[looked.step].toLowerCase()}` })
       onClose()
+      // Only now: the page of the profile begins anew with its new state, and this sheet with it.
+      return Promise.all(
+        [['admin-profile', username], ['admin-profiles'], ['audit']].map((queryKey) => queries.invalidateQueries({ queryKey })),
+      )
     },
-    onSettled: () =>
-      Promise.all(
-        [sanctionsKey, confirmationsKey, ['admin-profile', username], ['admin-profiles'], ['audit']].map((queryKey) =>
-          queries.invalidateQueries({ queryKey }),
-        ),
-      ),
+    onSettled: () => Promise.all([sanctionsKey, confirmationsKey].map((queryKey) => queries.invalidateQueries({ queryKey }))),
   })
   const words = `${deedWords[looked.step]} ${name}`
   return (
