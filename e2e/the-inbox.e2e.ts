@@ -90,8 +90,8 @@ test('what one admin has taken, another cannot decide; several are decided at on
 
   await test.step('of several, what cannot be decided is named', async () => {
     await two.goto('/admin/review?kind=reports')
-    const many = await waiting(two).count()
-    for (let i = 0; i < Math.min(many, 3); i++) await waiting(two).nth(i).getByRole('checkbox').check({ force: true })
+    await expect(waiting(two).first()).toBeVisible()
+    for (let i = 0; i < Math.min(await waiting(two).count(), 3); i++) await waiting(two).nth(i).getByRole('checkbox').check({ force: true })
     const selected = two.getByRole('region', { name: 'Selected' })
     await selected.getByRole('button', { name: 'Reject' }).click()
     await selected.getByLabel('Reason').fill('Nothing against the rules.')

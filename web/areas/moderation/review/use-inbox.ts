@@ -22,6 +22,8 @@ export function useItem(itemId: string | undefined) {
     queryKey: [...inboxKey, 'item', itemId],
     queryFn: ({ signal }) => api.reviewInbox.get({ itemId: itemId ?? '' }, { signal }),
     enabled: !!itemId,
+    // What was seen an hour ago is nothing to decide on.
+    gcTime: 0,
     // What is decided on must not change under the eyes of who decides.
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
