@@ -1,11 +1,10 @@
 /** Every address of the site is built here. */
-import type { CaseKind } from '#contract/cases.ts'
 import type { CategorySlug } from '#contract/categories.ts'
 
 /** Of what stands behind the `?`: several values of one name stand one after the other, and what is empty is left out. */
 export type Query = Record<string, string | number | undefined | readonly string[]>
 
-function withQuery(path: string, query: Query): string {
+export function withQuery(path: string, query: Query): string {
   const entries = Object.entries(query)
     .flatMap(([name, value]) => (Array.isArray(value) ? value : [value]).map((each) => [name, each] as const))
     .filter(([, value]) => value !== undefined && value !== '')
@@ -84,45 +83,10 @@ export const paths = {
   /** The token is in links that were signed; without one it is only the address. */
   appeal: (token?: string) => withQuery('/appeal', { token }),
   admin: () => '/admin',
-  adminReview: (query: Query = {}) => withQuery('/admin/review', query),
-  adminProfiles: (query: Record<string, string | number | undefined> = {}) => withQuery('/admin/profiles', query),
-  adminCases: () => '/admin/cases',
-  adminCase: (kind: CaseKind, id: string, query: Query = {}) => withQuery(`/admin/cases/${kind}/${id}`, query),
-  adminProfile: (username: string, query: Query = {}) => withQuery(`/admin/profiles/${username}`, query),
-  adminSanctions: (query: Query = {}) => withQuery('/admin/sanctions', query),
-  adminConfirmations: (query: Query = {}) => withQuery('/admin/confirmations', query),
-  adminChecks: (query: Query = {}) => withQuery('/admin/checks', query),
-  adminCheck: (id: string) => `/admin/checks/${id}`,
-  adminRewards: (query: Query = {}) => withQuery('/admin/rewards', query),
-  adminReward: (id: string, query: Query = {}) => withQuery(`/admin/rewards/${id}`, query),
-  adminDisputes: (query: Record<string, string | number | undefined> = {}) => withQuery('/admin/disputes', query),
-  adminDispute: (bookingId: string) => `/admin/disputes/${bookingId}`,
-  adminOrderDisputes: (query: Record<string, string | number | undefined> = {}) => withQuery('/admin/order-disputes', query),
-  adminOrderDispute: (id: string) => `/admin/order-disputes/${id}`,
-  adminArtworks: (query: Record<string, string | number | undefined> = {}) => withQuery('/admin/artworks', query),
-  adminArtwork: (id: string) => `/admin/artworks/${id}`,
-  adminMoney: (query: Record<string, string | number | undefined> = {}) => withQuery('/admin/money', query),
-  adminSettlements: (query: Record<string, string | number | undefined> = {}) => withQuery('/admin/money/settlements', query),
-  adminPayoutAccounts: (query: Record<string, string | number | undefined> = {}) => withQuery('/admin/money/accounts', query),
-  adminTax: (query: Record<string, string | number | undefined> = {}) => withQuery('/admin/money/tax', query),
-  adminTickets: (query: Record<string, string | number | undefined> = {}) => withQuery('/admin/tickets', query),
-  adminReports: (query: Record<string, string | number | undefined> = {}) => withQuery('/admin/reports', query),
   /** Of clients and admins; artists have theirs at `artistProfile`. */
   myProfile: () => '/dashboard/profile',
   saved: (query: Record<string, string | number | undefined> = {}) => withQuery('/dashboard/saved', query),
   myReviews: (query: Record<string, string | number | undefined> = {}) => withQuery('/dashboard/reviews', query),
-  adminReviews: (query: Record<string, string | number | undefined> = {}) => withQuery('/admin/reviews', query),
-  adminJobs: (query: Query = {}) => withQuery('/admin/jobs', query),
-  adminTeam: (query: Query = {}) => withQuery('/admin/team', query),
-  adminSwitches: () => '/admin/switches',
-  adminCampaigns: (query: Query = {}) => withQuery('/admin/campaigns', query),
-  adminNewCampaign: () => '/admin/campaigns/new',
-  adminCampaign: (id: string, query: Query = {}) => withQuery(`/admin/campaigns/${id}`, query),
-  adminSegments: (query: Query = {}) => withQuery('/admin/campaigns/segments', query),
-  adminDeliveries: (query: Record<string, string | number | undefined> = {}) => withQuery('/admin/deliveries', query),
-  adminAudit: (query: Record<string, string | number | undefined> = {}) => withQuery('/admin/audit', query),
-  adminExceptions: (query: Record<string, string | number | undefined> = {}) => withQuery('/admin/exceptions', query),
-  adminChat: (query: Record<string, string | number | undefined> = {}) => withQuery('/admin/chat', query),
   newsletterConfirm: () => '/newsletter/confirm',
   newsletterUnsubscribe: () => '/newsletter/unsubscribe',
   offersUnsubscribe: () => '/offers/unsubscribe',
@@ -141,7 +105,6 @@ export const paths = {
   myVotes: (query: Query = {}) => withQuery('/dashboard/votes', query),
   ownPerformances: (query: { view?: string | undefined; contest?: string | undefined; page?: number | undefined } = {}) =>
     withQuery('/dashboard/artist/arena', query),
-  adminArena: (query: Query = {}) => withQuery('/admin/arena', query),
   offline: () => '/offline',
   siteCard: () => '/cards/site.jpg',
   arenaCard: () => '/cards/arena.jpg',

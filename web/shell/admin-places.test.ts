@@ -25,8 +25,28 @@ test('a page below another is for the same people; one that nobody has thought o
 
 test.each([
   [[], []],
-  [['support'], ['Today', 'Inbox', 'Case files', 'Profiles', 'Tickets', 'Disputes', 'Order disputes', 'Sanctions', 'Confirmations', 'Undelivered']],
-  [['moderator'], ['Today', 'Inbox', 'Case files', 'Profiles', 'Reports', 'Chat', 'Checks', 'Artworks', 'Jobs', 'Reviews', 'Sanctions', 'Confirmations', 'Arena']],
+  [
+    ['support'],
+    ['Today', 'Inbox', 'Case files', 'Profiles', 'Tickets', 'Disputes', 'Order disputes', 'Sanctions', 'Confirmations', 'Undelivered'],
+  ],
+  [
+    ['moderator'],
+    [
+      'Today',
+      'Inbox',
+      'Case files',
+      'Profiles',
+      'Reports',
+      'Chat',
+      'Checks',
+      'Artworks',
+      'Jobs',
+      'Reviews',
+      'Sanctions',
+      'Confirmations',
+      'Arena',
+    ],
+  ],
   [['finance'], ['Today', 'Inbox', 'Case files', 'Disputes', 'Order disputes', 'Confirmations', 'Arena', 'Money', 'Rewards']],
   [['marketing'], ['Today', 'Arena', 'Rewards', 'Campaigns']],
   [['contests'], ['Today', 'Inbox', 'Case files', 'Confirmations', 'Arena']],

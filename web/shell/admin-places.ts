@@ -50,6 +50,7 @@ import { sanctions } from '#contract/sanctions.ts'
 import { support } from '#contract/support.ts'
 import { switches } from '#contract/switches.ts'
 import { team } from '#contract/team.ts'
+import { adminPaths } from '#web/admin-paths.ts'
 import { paths } from '#web/paths.ts'
 
 type AdminPlace = readonly [label: string, href: string, icon: LucideIcon, calls: readonly Call[]]
@@ -58,39 +59,39 @@ export const adminPlaces: readonly { name?: string; places: readonly AdminPlace[
   {
     places: [
       ['Today', paths.admin(), LayoutDashboard, [moderation.queues]],
-      ['Inbox', paths.adminReview(), ListChecks, [reviewInbox.list]],
-      ['Case files', paths.adminCases(), FolderSearch, [cases.search]],
-      ['Profiles', paths.adminProfiles(), ShieldCheck, [moderation.profiles]],
-      ['Tickets', paths.adminTickets(), Inbox, [support.list]],
-      ['Reports', paths.adminReports(), Flag, [reports.list]],
-      ['Chat', paths.adminChat(), MessagesSquare, [chatDesk.govern]],
+      ['Inbox', adminPaths.review(), ListChecks, [reviewInbox.list]],
+      ['Case files', adminPaths.cases(), FolderSearch, [cases.search]],
+      ['Profiles', adminPaths.profiles(), ShieldCheck, [moderation.profiles]],
+      ['Tickets', adminPaths.tickets(), Inbox, [support.list]],
+      ['Reports', adminPaths.reports(), Flag, [reports.list]],
+      ['Chat', adminPaths.chat(), MessagesSquare, [chatDesk.govern]],
     ],
   },
   {
     name: 'Decide',
     places: [
-      ['Checks', paths.adminChecks(), BadgeCheck, [checks.list]],
-      ['Disputes', paths.adminDisputes(), Scale, [disputes.list]],
-      ['Order disputes', paths.adminOrderDisputes(), PackageX, [orders.disputed]],
-      ['Artworks', paths.adminArtworks(), Palette, [moderation.artworks]],
-      ['Jobs', paths.adminJobs(), Megaphone, [jobDesk.list]],
-      ['Reviews', paths.adminReviews(), Star, [reviews.desk]],
-      ['Sanctions', paths.adminSanctions(), Gavel, [sanctions.list]],
-      ['Confirmations', paths.adminConfirmations(), CheckCheck, [confirmations.list]],
-      ['Arena', paths.adminArena(), Trophy, [arenaDesk.entries, arenaDesk.contests, prizes.list, arenaDesk.spotlight]],
+      ['Checks', adminPaths.checks(), BadgeCheck, [checks.list]],
+      ['Disputes', adminPaths.disputes(), Scale, [disputes.list]],
+      ['Order disputes', adminPaths.orderDisputes(), PackageX, [orders.disputed]],
+      ['Artworks', adminPaths.artworks(), Palette, [moderation.artworks]],
+      ['Jobs', adminPaths.jobs(), Megaphone, [jobDesk.list]],
+      ['Reviews', adminPaths.reviews(), Star, [reviews.desk]],
+      ['Sanctions', adminPaths.sanctions(), Gavel, [sanctions.list]],
+      ['Confirmations', adminPaths.confirmations(), CheckCheck, [confirmations.list]],
+      ['Arena', adminPaths.arena(), Trophy, [arenaDesk.entries, arenaDesk.contests, prizes.list, arenaDesk.spotlight]],
     ],
   },
   {
     name: 'Run',
     places: [
-      ['Money', paths.adminMoney(), IndianRupee, [payments.books]],
-      ['Rewards', paths.adminRewards(), Coins, [rewardDesk.list]],
-      ['Campaigns', paths.adminCampaigns(), Mails, [campaigns.list]],
-      ['Undelivered', paths.adminDeliveries(), MailX, [deliveries.list]],
-      ['Switches', paths.adminSwitches(), ToggleLeft, [switches.list]],
-      ['Team', paths.adminTeam(), UsersRound, [team.list]],
-      ['Audit log', paths.adminAudit(), ScrollText, [moderation.audit]],
-      ['Exceptions', paths.adminExceptions(), Bug, [analytics.exceptions]],
+      ['Money', adminPaths.money(), IndianRupee, [payments.books]],
+      ['Rewards', adminPaths.rewards(), Coins, [rewardDesk.list]],
+      ['Campaigns', adminPaths.campaigns(), Mails, [campaigns.list]],
+      ['Undelivered', adminPaths.deliveries(), MailX, [deliveries.list]],
+      ['Switches', adminPaths.switches(), ToggleLeft, [switches.list]],
+      ['Team', adminPaths.team(), UsersRound, [team.list]],
+      ['Audit log', adminPaths.audit(), ScrollText, [moderation.audit]],
+      ['Exceptions', adminPaths.exceptions(), Bug, [analytics.exceptions]],
     ],
   },
 ]

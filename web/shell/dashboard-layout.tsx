@@ -28,6 +28,7 @@ import { Fragment, type ReactNode, useEffect, useRef, useState } from 'react'
 import { Navigate, NavLink, Outlet, useLocation } from 'react-router'
 import { hasRole } from '#contract/admin-roles.ts'
 import type { PersonType, SessionUser } from '#contract/auth.ts'
+import { adminPaths } from '#web/admin-paths.ts'
 import { forgetSpentVouchers } from '#web/areas/rewards/kept-vouchers.ts'
 import { renewPush } from '#web/lib/push.ts'
 import { useUser } from '#web/lib/session.ts'
@@ -153,14 +154,14 @@ const tabs: Record<PersonType, readonly string[]> = {
   artist: [paths.artistDashboard(), paths.artistBookings(), paths.artistCalendar(), paths.artistChat()],
   admin: [
     paths.admin(),
-    paths.adminReview(),
-    paths.adminProfiles(),
-    paths.adminTickets(),
-    paths.adminReports(),
-    paths.adminDisputes(),
-    paths.adminMoney(),
-    paths.adminArena(),
-    paths.adminRewards(),
+    adminPaths.review(),
+    adminPaths.profiles(),
+    adminPaths.tickets(),
+    adminPaths.reports(),
+    adminPaths.disputes(),
+    adminPaths.money(),
+    adminPaths.arena(),
+    adminPaths.rewards(),
   ],
 }
 const mostTabs = 4

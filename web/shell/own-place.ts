@@ -1,44 +1,45 @@
 /** Dashboards have one door for each role. Whoever opens another role's is led to the same thing in their own rooms. */
 import type { PersonType } from '#contract/auth.ts'
+import { adminPaths } from '#web/admin-paths.ts'
 import { paths } from '#web/paths.ts'
 
 const homes: Record<PersonType, string> = { user: paths.clientDashboard(), artist: paths.artistDashboard(), admin: paths.admin() }
 const types = Object.keys(homes) as PersonType[]
 
 type Places = Record<PersonType, string>
-const bookings: Places = { user: paths.clientBookings(), artist: paths.artistBookings(), admin: paths.adminDisputes() }
-const jobs: Places = { user: paths.clientJobs(), artist: paths.artistJobs(), admin: paths.adminJobs() }
-const money: Places = { user: paths.clientMoney(), artist: paths.artistMoney(), admin: paths.adminMoney() }
-const papers: Places = { user: paths.clientInvoices(), artist: paths.artistInvoices(), admin: paths.adminTax() }
+const bookings: Places = { user: paths.clientBookings(), artist: paths.artistBookings(), admin: adminPaths.disputes() }
+const jobs: Places = { user: paths.clientJobs(), artist: paths.artistJobs(), admin: adminPaths.jobs() }
+const money: Places = { user: paths.clientMoney(), artist: paths.artistMoney(), admin: adminPaths.money() }
+const papers: Places = { user: paths.clientInvoices(), artist: paths.artistInvoices(), admin: adminPaths.tax() }
 
 /** What stands after the role's own part of an address, and the same thing for each role. The first that fits counts. */
 const counterparts: readonly (readonly [place: RegExp, mine: Places])[] = [
   [
     /^bookings\/([^/]+)\/run-sheet$/,
-    { user: paths.clientRunSheet('$1'), artist: paths.artistRunSheet('$1'), admin: paths.adminDispute('$1') },
+    { user: paths.clientRunSheet('$1'), artist: paths.artistRunSheet('$1'), admin: adminPaths.dispute('$1') },
   ],
   [
     /^(?:bookings|disputes)\/([^/]+)(?:\/.*)?$/,
-    { user: paths.clientBooking('$1'), artist: paths.artistBooking('$1'), admin: paths.adminDispute('$1') },
+    { user: paths.clientBooking('$1'), artist: paths.artistBooking('$1'), admin: adminPaths.dispute('$1') },
   ],
   [/^(?:bookings|disputes|calendar|packages)$/, bookings],
   [/^jobs\/([^/]+)$/, { ...jobs, user: paths.clientJob('$1') }],
   [/^jobs$/, jobs],
   [/^(?:transactions|payouts|money|money\/accounts|money\/settlements)$/, money],
   [/^(?:invoices|statements|money\/tax)$/, papers],
-  [/^(?:sales|order-disputes)$/, { user: paths.orders(), artist: paths.sales(), admin: paths.adminOrderDisputes() }],
-  [/^order-disputes\/([^/]+)$/, { user: paths.order('$1'), artist: paths.order('$1'), admin: paths.adminOrderDispute('$1') }],
-  [/^artworks(?:\/.*)?$/, { user: paths.orders(), artist: paths.artistArtworks(), admin: paths.adminArtworks() }],
-  [/^chat$/, { user: paths.clientChat(), artist: paths.artistChat(), admin: paths.adminChat() }],
-  [/^profile$/, { user: paths.settings(), artist: paths.artistProfile(), admin: paths.adminProfiles() }],
-  [/^profiles(?:\/.*)?$/, { user: homes.user, artist: paths.artistProfile(), admin: paths.adminProfiles() }],
-  [/^arena$/, { user: paths.myVotes(), artist: paths.ownPerformances(), admin: paths.adminArena() }],
-  [/^rewards(?:\/.*)?$/, { user: paths.rewards(false), artist: paths.rewards(true), admin: paths.adminRewards() }],
-  [/^reviews$/, { user: paths.myReviews(), artist: paths.myReviews(), admin: paths.adminReviews() }],
+  [/^(?:sales|order-disputes)$/, { user: paths.orders(), artist: paths.sales(), admin: adminPaths.orderDisputes() }],
+  [/^order-disputes\/([^/]+)$/, { user: paths.order('$1'), artist: paths.order('$1'), admin: adminPaths.orderDispute('$1') }],
+  [/^artworks(?:\/.*)?$/, { user: paths.orders(), artist: paths.artistArtworks(), admin: adminPaths.artworks() }],
+  [/^chat$/, { user: paths.clientChat(), artist: paths.artistChat(), admin: adminPaths.chat() }],
+  [/^profile$/, { user: paths.settings(), artist: paths.artistProfile(), admin: adminPaths.profiles() }],
+  [/^profiles(?:\/.*)?$/, { user: homes.user, artist: paths.artistProfile(), admin: adminPaths.profiles() }],
+  [/^arena$/, { user: paths.myVotes(), artist: paths.ownPerformances(), admin: adminPaths.arena() }],
+  [/^rewards(?:\/.*)?$/, { user: paths.rewards(false), artist: paths.rewards(true), admin: adminPaths.rewards() }],
+  [/^reviews$/, { user: paths.myReviews(), artist: paths.myReviews(), admin: adminPaths.reviews() }],
 ]
 
 /** Those that clients and artists share: of an admin they would only ever be empty. */
-const shared: Record<string, string> = { [paths.orders()]: paths.adminOrderDisputes(), [paths.myReviews()]: paths.adminReviews() }
+const shared: Record<string, string> = { [paths.orders()]: adminPaths.orderDisputes(), [paths.myReviews()]: adminPaths.reviews() }
 
 /** Where this address is for somebody of this role; null when it is the right one. */
 export function ownPlace(type: PersonType, pathname: string): string | null {

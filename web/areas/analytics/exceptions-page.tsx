@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearchParams } from 'react-router'
+import { adminPaths } from '#web/admin-paths.ts'
 import { api } from '#web/lib/api.ts'
-import { paths } from '#web/paths.ts'
 import { ListTools } from '#web/shell/list-tools.tsx'
 import { PagedList, pageIn } from '#web/shell/paged-list.tsx'
 import { ChipLink } from '#web/ui/chip-link.tsx'
@@ -31,7 +31,7 @@ export default function ExceptionsPage() {
     queryFn: ({ signal }) => api.analytics.exceptions(filter, { signal }),
     placeholderData: keepPreviousData,
   })
-  const find = (text: string | undefined) => navigate(paths.adminExceptions({ days, words: text || undefined }))
+  const find = (text: string | undefined) => navigate(adminPaths.exceptions({ days, words: text || undefined }))
   return (
     <>
       <h1 className="font-display text-3xl">Exceptions</h1>
@@ -44,7 +44,7 @@ export default function ExceptionsPage() {
             {spans.map(([label, each]) => (
               <ChipLink
                 key={label}
-                href={paths.adminExceptions({ words, days: each })}
+                href={adminPaths.exceptions({ words, days: each })}
                 isCurrent={each === days}
                 count={each === days ? list.data?.total : undefined}
               >
@@ -68,7 +68,7 @@ export default function ExceptionsPage() {
         of={list}
         className="mt-5"
         height="h-72"
-        hrefFor={(page) => paths.adminExceptions({ days, words, page })}
+        hrefFor={(page) => adminPaths.exceptions({ days, words, page })}
         empty={<Nothing isFiltered={!!words || !!days} />}
       >
         {(rows) => (

@@ -2,9 +2,9 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type ArtistTaxes, invoiceLimits, invoices, type TaxMonth } from '#contract/invoices.ts'
 import { formatRupees } from '#contract/money.ts'
 import { formatMonth } from '#contract/time.ts'
+import { adminPaths } from '#web/admin-paths.ts'
 import { MoneyTabs } from '#web/areas/moderation/money-tabs.tsx'
 import { api } from '#web/lib/api.ts'
-import { paths } from '#web/paths.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -30,7 +30,7 @@ export default function TaxPage() {
         of={found}
         month={month}
         months={found.data?.months ?? []}
-        hrefOf={(month) => paths.adminTax({ month })}
+        hrefOf={(month) => adminPaths.tax({ month })}
         files={
           <>
             <DownloadButton call={invoices.taxCsv} input={{ month, file: 'tcs' }}>
@@ -65,7 +65,7 @@ function WholeMonth({ found }: { found: TaxMonth }) {
           </EmptyState>
         }
       />
-      <Pagination page={page} pages={totalPages} hrefFor={(page) => paths.adminTax({ month, page })} className="mt-6" />
+      <Pagination page={page} pages={totalPages} hrefFor={(page) => adminPaths.tax({ month, page })} className="mt-6" />
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { Bookmark, Flag } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import type { JobView } from '#contract/jobs.ts'
+import { adminPaths } from '#web/admin-paths.ts'
 import { loadPart } from '#web/lib/chunk.ts'
 import { useUser } from '#web/lib/session.ts'
 import { paths } from '#web/paths.ts'
@@ -27,7 +28,7 @@ export function JobTools({ job: { jobId, title, state } }: { job: JobView }) {
         </LinkButton>
       )}
       {user?.type === 'admin' && (
-        <LinkButton variant="secondary" size="sm" href={paths.adminJobs({ state, words: title })}>
+        <LinkButton variant="secondary" size="sm" href={adminPaths.jobs({ state, words: title })}>
           Decide in the console
         </LinkButton>
       )}

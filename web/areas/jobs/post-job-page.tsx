@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { brand } from '#brand'
 import { jobFallbacks } from '#contract/jobs.ts'
+import { adminPaths } from '#web/admin-paths.ts'
 import { siteContext } from '#web/api.server.ts'
 import { api } from '#web/lib/api.ts'
 import { forgetDraft, useTypedBefore } from '#web/lib/form-draft.ts'
@@ -93,7 +94,7 @@ function ForClients({ isArtist }: { isArtist: boolean }) {
       heading="h2"
       className="mt-8"
       title="Posting is for clients"
-      action={<LinkButton href={isArtist ? paths.jobs() : paths.adminJobs()}>{isArtist ? 'Find jobs' : 'Look at the jobs'}</LinkButton>}
+      action={<LinkButton href={isArtist ? paths.jobs() : adminPaths.jobs()}>{isArtist ? 'Find jobs' : 'Look at the jobs'}</LinkButton>}
     >
       {isArtist
         ? 'You are signed in as an artist. To hire an artist yourself, use a client account.'

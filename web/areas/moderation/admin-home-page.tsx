@@ -3,9 +3,9 @@ import { Link } from 'react-router'
 import { analytics } from '#contract/analytics.ts'
 import type { QueueName } from '#contract/moderation.ts'
 import { formatDay } from '#contract/time.ts'
+import { adminPaths } from '#web/admin-paths.ts'
 import { sentenceOf } from '#web/lib/query.ts'
 import { useMay } from '#web/lib/roles.ts'
-import { paths } from '#web/paths.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Waiting } from './age.tsx'
@@ -13,22 +13,22 @@ import { EmptySearches } from './empty-searches.tsx'
 import { useQueues } from './use-queues.ts'
 
 const queues: Record<QueueName, { name: string; text: string; href: string }> = {
-  profiles: { name: 'Profiles', text: 'New pages and changes to approve', href: paths.adminProfiles({ waiting: 'yes' }) },
-  checks: { name: 'Checks', text: 'Documents and numbers to compare', href: paths.adminChecks({ state: 'asked' }) },
-  disputes: { name: 'Booking disputes', text: 'No-shows and shows not as agreed', href: paths.adminDisputes({ state: 'ready' }) },
-  order_disputes: { name: 'Order disputes', text: 'Parcels, returns and appeals', href: paths.adminOrderDisputes({ state: 'ready' }) },
-  payments: { name: 'Payments', text: 'Payments to look at before they count', href: paths.adminMoney() },
-  transfers: { name: 'Refused transfers', text: 'Refunds and payouts that the bank refused', href: paths.adminMoney() },
-  tickets: { name: 'Tickets', text: 'Questions and complaints', href: paths.adminTickets() },
-  reports: { name: 'Reports', text: 'What people have reported', href: paths.adminReports() },
-  appeals: { name: 'Appeals', text: 'Sanctions that somebody asks us to look at again', href: paths.adminReview({ kind: 'appeals' }) },
-  artworks: { name: 'Artworks', text: 'Taken down, and asked for again', href: paths.adminArtworks({ state: 'in_review' }) },
-  jobs: { name: 'Jobs', text: 'Posts to read before artists see them', href: paths.adminJobs() },
-  entries: { name: 'Arena entries', text: 'Performances to watch before the vote', href: paths.adminArena() },
-  votes: { name: 'Votes', text: 'Votes set aside that look alike', href: paths.adminArena({ view: 'votes' }) },
-  reviews: { name: 'Reviews', text: 'Reviews that somebody disputes', href: paths.adminReviews() },
-  roles: { name: 'Roles', text: 'Changes that need a second superadmin', href: paths.adminTeam({ view: 'requests' }) },
-  undelivered: { name: 'Undelivered messages', text: 'Failed e-mails and push alerts', href: paths.adminDeliveries() },
+  profiles: { name: 'Profiles', text: 'New pages and changes to approve', href: adminPaths.profiles({ waiting: 'yes' }) },
+  checks: { name: 'Checks', text: 'Documents and numbers to compare', href: adminPaths.checks({ state: 'asked' }) },
+  disputes: { name: 'Booking disputes', text: 'No-shows and shows not as agreed', href: adminPaths.disputes({ state: 'ready' }) },
+  order_disputes: { name: 'Order disputes', text: 'Parcels, returns and appeals', href: adminPaths.orderDisputes({ state: 'ready' }) },
+  payments: { name: 'Payments', text: 'Payments to look at before they count', href: adminPaths.money() },
+  transfers: { name: 'Refused transfers', text: 'Refunds and payouts that the bank refused', href: adminPaths.money() },
+  tickets: { name: 'Tickets', text: 'Questions and complaints', href: adminPaths.tickets() },
+  reports: { name: 'Reports', text: 'What people have reported', href: adminPaths.reports() },
+  appeals: { name: 'Appeals', text: 'Sanctions that somebody asks us to look at again', href: adminPaths.review({ kind: 'appeals' }) },
+  artworks: { name: 'Artworks', text: 'Taken down, and asked for again', href: adminPaths.artworks({ state: 'in_review' }) },
+  jobs: { name: 'Jobs', text: 'Posts to read before artists see them', href: adminPaths.jobs() },
+  entries: { name: 'Arena entries', text: 'Performances to watch before the vote', href: adminPaths.arena() },
+  votes: { name: 'Votes', text: 'Votes set aside that look alike', href: adminPaths.arena({ view: 'votes' }) },
+  reviews: { name: 'Reviews', text: 'Reviews that somebody disputes', href: adminPaths.reviews() },
+  roles: { name: 'Roles', text: 'Changes that need a second superadmin', href: adminPaths.team({ view: 'requests' }) },
+  undelivered: { name: 'Undelivered messages', text: 'Failed e-mails and push alerts', href: adminPaths.deliveries() },
 }
 
 /** Everything that waits for a person, the oldest first. */

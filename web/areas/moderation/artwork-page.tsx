@@ -8,6 +8,7 @@ import type { DeskArtwork } from '#contract/moderation.ts'
 import { formatRupees } from '#contract/money.ts'
 import { pictureUrl } from '#contract/picture-url.ts'
 import { formatWhen } from '#contract/time.ts'
+import { adminPaths } from '#web/admin-paths.ts'
 import { ArtworkStateBadge } from '#web/areas/artworks/artwork-state.tsx'
 import { inches } from '#web/areas/market/artwork-words.ts'
 import { OrderStateBadge } from '#web/areas/orders/order-state.tsx'
@@ -40,7 +41,7 @@ export default function ArtworkPage() {
     <PageToCome
       title="Artwork"
       of={artwork}
-      nothing={<EmptyState title="There is no such artwork" action={<LinkButton href={paths.adminArtworks()}>All artworks</LinkButton>} />}
+      nothing={<EmptyState title="There is no such artwork" action={<LinkButton href={adminPaths.artworks()}>All artworks</LinkButton>} />}
     />
   )
 }
@@ -51,13 +52,13 @@ function Detail({ artwork, onLookAgain }: { artwork: DeskArtwork; onLookAgain: (
   return (
     <>
       <DetailHead
-        back={{ href: paths.adminArtworks(), label: 'All artworks' }}
+        back={{ href: adminPaths.artworks(), label: 'All artworks' }}
         title={name}
         aside={<CaseFileLink kind="artwork" id={id} />}
         badge={<ArtworkStateBadge state={state} />}
         text={
           <>
-            By <TextLink href={paths.adminProfile(artist.username)}>{artist.stageName ?? artist.username}</TextLink>
+            By <TextLink href={adminPaths.profile(artist.username)}>{artist.stageName ?? artist.username}</TextLink>
             {listedAt && `, listed ${formatWhen(listedAt)}`}
             {isPublic && (
               <>

@@ -7,9 +7,9 @@ import type { DeskArtworkRow } from '#contract/moderation.ts'
 import { formatRupees } from '#contract/money.ts'
 import { pictureUrl } from '#contract/picture-url.ts'
 import { formatDay } from '#contract/time.ts'
+import { adminPaths } from '#web/admin-paths.ts'
 import { ArtworkStateBadge, artworkStateName } from '#web/areas/artworks/artwork-state.tsx'
 import { api } from '#web/lib/api.ts'
-import { paths } from '#web/paths.ts'
 import { ListTools } from '#web/shell/list-tools.tsx'
 import { PagedList, pageIn } from '#web/shell/paged-list.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -44,7 +44,7 @@ export default function ArtworksPage() {
     placeholderData: keepPreviousData,
   })
   const hrefOf = (changed: Record<string, string | number | undefined>) =>
-    paths.adminArtworks({ state, sub_category: kind, words: words || undefined, ...changed })
+    adminPaths.artworks({ state, sub_category: kind, words: words || undefined, ...changed })
   return (
     <>
       <h1 className="font-display text-3xl">Artworks</h1>
@@ -118,7 +118,7 @@ export default function ArtworksPage() {
 function Work({ row: { id, name, state, picture, artist, sub_category, price, listedAt, takedown } }: { row: DeskArtworkRow }) {
   return (
     <Link
-      href={paths.adminArtwork(id)}
+      href={adminPaths.artwork(id)}
       className="flex h-full flex-col overflow-hidden rounded-lg border border-line bg-card no-underline hover:border-edge focus-visible:focus-ring"
     >
       <span className="relative block aspect-square bg-soft">

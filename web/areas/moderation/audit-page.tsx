@@ -4,9 +4,9 @@ import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { formatDay } from '#contract/time.ts'
 import { day } from '#contract/time-fields.ts'
+import { adminPaths } from '#web/admin-paths.ts'
 import { api } from '#web/lib/api.ts'
 import { countOf } from '#web/lib/count-of.ts'
-import { paths } from '#web/paths.ts'
 import { PagedList, pageIn } from '#web/shell/paged-list.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ChosenFilters } from '#web/ui/chosen-filters.tsx'
@@ -45,10 +45,10 @@ export default function AuditPage() {
     queryFn: ({ signal }) => api.moderation.audit(asked, { signal }),
     placeholderData: keepPreviousData,
   })
-  const change = (changed: Filters) => navigate(paths.adminAudit({ ...filters, ...changed }))
+  const change = (changed: Filters) => navigate(adminPaths.audit({ ...filters, ...changed }))
   const chosen = names.flatMap((name) => {
     const value = filters[name]
-    return value ? [{ name: chosenName(name, value), hrefWithout: paths.adminAudit({ ...filters, [name]: undefined }) }] : []
+    return value ? [{ name: chosenName(name, value), hrefWithout: adminPaths.audit({ ...filters, [name]: undefined }) }] : []
   })
   return (
     <>
@@ -76,7 +76,7 @@ export default function AuditPage() {
           <>
             <Button onPress={close}>Show {list.data ? countOf(list.data.total, { one: 'entry', many: 'entries' }) : 'entries'}</Button>
             {chosen.length > 0 && (
-              <Button variant="plain" onPress={() => navigate(paths.adminAudit())}>
+              <Button variant="plain" onPress={() => navigate(adminPaths.audit())}>
                 Clear all
               </Button>
             )}
@@ -101,7 +101,7 @@ export default function AuditPage() {
       <PagedList
         of={list}
         className="mt-5"
-        hrefFor={(page) => paths.adminAudit({ ...filters, page })}
+        hrefFor={(page) => adminPaths.audit({ ...filters, page })}
         empty={
           <EmptyState heading="h2" title="No entries match">
             Try other days, another admin or another action.

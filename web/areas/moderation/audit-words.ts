@@ -8,7 +8,7 @@ import { type LimitKind, limitNames, type SanctionStep, sanctionNames } from '#c
 import type { SwitchName } from '#contract/switch-names.ts'
 import { switchLabels } from '#contract/switches.ts'
 import { formatUntil, formatWhen, minuteMs } from '#contract/time.ts'
-import { paths } from '#web/paths.ts'
+import { adminPaths } from '#web/admin-paths.ts'
 
 const actions: Record<AuditAction, string> = {
   'profile.approve': 'Approved the profile',
@@ -349,27 +349,27 @@ export const subjectKinds: Record<AuditSubject, string> = {
 export function subjectPath({ about, subject, subjectId }: AuditEntryView): string | null {
   switch (about?.kind) {
     case 'person':
-      return subject && paths.adminProfile(subject)
+      return subject && adminPaths.profile(subject)
     case 'artwork':
-      return paths.adminArtwork(subjectId)
+      return adminPaths.artwork(subjectId)
     case 'booking':
-      return paths.adminDispute(subjectId)
+      return adminPaths.dispute(subjectId)
     case 'order':
-      return paths.adminOrderDispute(subjectId)
+      return adminPaths.orderDispute(subjectId)
     case 'job':
-      return paths.adminJobs()
+      return adminPaths.jobs()
     case 'contest':
     case 'performance':
-      return paths.adminArena()
+      return adminPaths.arena()
     case 'review':
-      return paths.adminReviews()
+      return adminPaths.reviews()
     case 'payment':
-      return paths.adminMoney()
+      return adminPaths.money()
     case 'ticket':
-      return paths.adminTickets()
+      return adminPaths.tickets()
     case 'reward':
     case 'voucher':
-      return paths.adminRewards()
+      return adminPaths.rewards()
     default:
       return null
   }

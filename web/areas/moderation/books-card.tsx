@@ -3,8 +3,8 @@ import type { OutputOf } from '#contract/call.ts'
 import { formatRupees } from '#contract/money.ts'
 import type { payments } from '#contract/payments.ts'
 import { formatWhen } from '#contract/time.ts'
+import { adminPaths } from '#web/admin-paths.ts'
 import { api } from '#web/lib/api.ts'
-import { paths } from '#web/paths.ts'
 import { AnswerState } from '#web/shell/answer-state.tsx'
 import { Banner } from '#web/ui/banner.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -54,7 +54,7 @@ function Verdict({ isWell, days, checkedAt }: { isWell: boolean; days: number; c
       title={isWell && days > 0 ? 'The books add up, the settlements do not yet.' : title}
       action={
         days > 0 && (
-          <LinkButton variant="secondary" size="sm" href={paths.adminSettlements({ state: 'unexplained' })}>
+          <LinkButton variant="secondary" size="sm" href={adminPaths.settlements({ state: 'unexplained' })}>
             Open settlements
           </LinkButton>
         )

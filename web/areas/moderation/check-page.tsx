@@ -4,10 +4,10 @@ import { useParams } from 'react-router'
 import { type CheckRow, checks, documentNames, type OpenedCheck } from '#contract/checks.ts'
 import { pictureUrl } from '#contract/picture-url.ts'
 import { formatDay, formatWhen } from '#contract/time.ts'
+import { adminPaths } from '#web/admin-paths.ts'
 import { StepUp } from '#web/areas/auth/step-up.tsx'
 import { checkLooks, checkTitles } from '#web/areas/checks/check-words.ts'
 import { api } from '#web/lib/api.ts'
-import { paths } from '#web/paths.ts'
 import { PageToCome } from '#web/shell/page-to-come.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Badge } from '#web/ui/badge.tsx'
@@ -44,7 +44,7 @@ export default function CheckPage() {
       <PageToCome
         title="Check"
         of={check}
-        nothing={<EmptyState title="No such check" action={<LinkButton href={paths.adminChecks()}>All checks</LinkButton>} />}
+        nothing={<EmptyState title="No such check" action={<LinkButton href={adminPaths.checks()}>All checks</LinkButton>} />}
       />
     )
   const row = check.data
@@ -70,7 +70,7 @@ function Head({ row }: { row: CheckRow }) {
   return (
     <>
       <DetailHead
-        back={{ href: paths.adminChecks(), label: 'Checks' }}
+        back={{ href: adminPaths.checks(), label: 'Checks' }}
         title={`${checkTitles[kind]} of ${stageName ?? name}`}
         picture={
           <Avatar
@@ -85,7 +85,7 @@ function Head({ row }: { row: CheckRow }) {
       />
       <dl className="mt-4 grid grid-cols-2 gap-x-8 gap-y-3 xl:grid-cols-4">
         <Fact name="Artist">
-          {name}, <TextLink href={paths.adminProfile(username)}>{username}</TextLink>
+          {name}, <TextLink href={adminPaths.profile(username)}>{username}</TextLink>
         </Fact>
         {document && <Fact name="Document">{documentNames[document]}</Fact>}
         <Fact name="Asked">{formatWhen(askedAt)}</Fact>

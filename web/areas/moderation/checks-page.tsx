@@ -3,9 +3,9 @@ import { useNavigate, useSearchParams } from 'react-router'
 import { type CheckRow, type CheckState, checkKinds, checkProcess, documentNames } from '#contract/checks.ts'
 import { pictureUrl } from '#contract/picture-url.ts'
 import { formatDay } from '#contract/time.ts'
+import { adminPaths } from '#web/admin-paths.ts'
 import { checkLooks, checkTitles, stateNames } from '#web/areas/checks/check-words.ts'
 import { api } from '#web/lib/api.ts'
-import { paths } from '#web/paths.ts'
 import { ListTools } from '#web/shell/list-tools.tsx'
 import { PagedList, pageIn } from '#web/shell/paged-list.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
@@ -49,7 +49,7 @@ export default function ChecksPage() {
   })
   const { state, kind, olderThanDays: age, words } = filter
   const hrefOf = (changed: { state?: CheckState; kind?: string | undefined; age?: number | undefined; words?: string; page?: number }) =>
-    paths.adminChecks({ state, kind, age, words, ...changed })
+    adminPaths.checks({ state, kind, age, words, ...changed })
   return (
     <>
       <h1 className="font-display text-3xl">Checks</h1>
@@ -159,7 +159,7 @@ function Row({ row }: { row: CheckRow }) {
       <LinkButton
         variant={isAsked ? 'secondary' : 'plain'}
         size="sm"
-        href={paths.adminCheck(checkId)}
+        href={adminPaths.check(checkId)}
         aria-label={`${isAsked ? 'Compare' : 'See'} ${checkTitles[kind]} of ${stageName ?? name}`}
         className="justify-self-start max-md:col-start-2"
       >

@@ -2,8 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { type ProfileReview, profileDecisions } from '#contract/moderation.ts'
+import { adminPaths } from '#web/admin-paths.ts'
 import { api } from '#web/lib/api.ts'
-import { paths } from '#web/paths.ts'
 import { Chip } from '#web/ui/chip.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 import { type Choice, DecisionBar } from './decision-bar.tsx'
@@ -53,7 +53,7 @@ export function DecideOnProfile({ review, onLookAgain }: { review: ProfileReview
       void queries.invalidateQueries({ queryKey: queuesKey })
       queries.removeQueries({ queryKey: ['admin-profile', username] })
       showToast({ title: `${stageName ?? name}: ${done[decision]}` })
-      void navigate(paths.adminProfiles({ waiting: 'yes' }))
+      void navigate(adminPaths.profiles({ waiting: 'yes' }))
     },
   })
   const possible = profileDecisions.filter((decision) => (review.nextMoves as readonly string[]).includes(decision))

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { moderation } from '#contract/moderation.ts'
+import { adminPaths } from '#web/admin-paths.ts'
 import { api } from '#web/lib/api.ts'
 import { useMay } from '#web/lib/roles.ts'
-import { paths } from '#web/paths.ts'
 import { AnswerState } from '#web/shell/answer-state.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { AuditEntries } from './audit-entries.tsx'
@@ -27,7 +27,7 @@ export function DecidedBefore({ about }: { about: string }) {
       {entries.data && entries.data.total > 0 && <AuditEntries entries={entries.data.results} />}
       {entries.data && entries.data.total > shown && may(moderation.audit) && (
         <p className="mt-3">
-          <TextLink href={paths.adminAudit({ about })}>All {entries.data.total} decisions</TextLink>
+          <TextLink href={adminPaths.audit({ about })}>All {entries.data.total} decisions</TextLink>
         </p>
       )}
     </section>

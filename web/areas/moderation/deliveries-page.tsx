@@ -2,9 +2,9 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import { useNavigate, useSearchParams } from 'react-router'
 import { type DeliveryChannel, deliveryChannels, type Undelivered } from '#contract/notifications.ts'
 import { formatWhen } from '#contract/time.ts'
+import { adminPaths } from '#web/admin-paths.ts'
 import { api } from '#web/lib/api.ts'
 import { sentenceOf } from '#web/lib/query.ts'
-import { paths } from '#web/paths.ts'
 import { ListTools } from '#web/shell/list-tools.tsx'
 import { PagedList, pageIn } from '#web/shell/paged-list.tsx'
 import { Badge } from '#web/ui/badge.tsx'
@@ -40,7 +40,7 @@ export default function DeliveriesPage() {
     placeholderData: keepPreviousData,
   })
   const hrefOf = (changed: { state?: string; channel?: string | undefined; page?: number }) =>
-    paths.adminDeliveries({ state, channel, ...changed })
+    adminPaths.deliveries({ state, channel, ...changed })
   return (
     <>
       <h1 className="font-display text-3xl">Undelivered messages</h1>

@@ -5,6 +5,7 @@ import { cityOf } from '#contract/cities.ts'
 import type { DisputeView } from '#contract/disputes.ts'
 import { formatRupees } from '#contract/money.ts'
 import { formatWhen } from '#contract/time.ts'
+import { adminPaths } from '#web/admin-paths.ts'
 import { phoneText } from '#web/areas/auth/use-code.ts'
 import { BookingStateBadge } from '#web/areas/bookings/booking-state.tsx'
 import { BookingStatements } from '#web/areas/bookings/dispute-card.tsx'
@@ -12,7 +13,6 @@ import { eventName } from '#web/areas/bookings/event-name.ts'
 import { WhatHappened } from '#web/areas/bookings/what-happened.tsx'
 import { MoneyTrail } from '#web/areas/payments/money-trail.tsx'
 import { api } from '#web/lib/api.ts'
-import { paths } from '#web/paths.ts'
 import { PageToCome } from '#web/shell/page-to-come.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -33,7 +33,7 @@ export default function DisputePage() {
         of={booking}
         isMissing={!!booking.data}
         nothing={
-          <EmptyState title="There is no such dispute" action={<LinkButton href={paths.adminDisputes()}>All disputes</LinkButton>} />
+          <EmptyState title="There is no such dispute" action={<LinkButton href={adminPaths.disputes()}>All disputes</LinkButton>} />
         }
       />
     )
@@ -46,7 +46,7 @@ function Detail({ booking, dispute }: { booking: BookingView; dispute: DisputeVi
   return (
     <>
       <DetailHead
-        back={{ href: paths.adminDisputes(), label: 'All disputes' }}
+        back={{ href: adminPaths.disputes(), label: 'All disputes' }}
         title={`${booking.client.name} and ${booking.artist.name}`}
         badge={<BookingStateBadge state={booking.state} />}
         aside={<CaseFileLink kind="booking" id={booking.bookingId} />}

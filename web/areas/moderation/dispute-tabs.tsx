@@ -1,4 +1,4 @@
-import { paths } from '#web/paths.ts'
+import { adminPaths } from '#web/admin-paths.ts'
 import { TabLinks } from '#web/ui/tab-links.tsx'
 import { useWaiting } from './use-queues.ts'
 
@@ -12,8 +12,8 @@ export function DisputeTabs({ current }: { current: 'bookings' | 'orders' }) {
         label="Disputes"
         className="mt-4"
         links={[
-          { label: 'Bookings', href: paths.adminDisputes(), isCurrent: current === 'bookings', ...(bookings && { count: bookings }) },
-          { label: 'Orders', href: paths.adminOrderDisputes(), isCurrent: current === 'orders', ...(orders && { count: orders }) },
+          { label: 'Bookings', href: adminPaths.disputes(), isCurrent: current === 'bookings', ...(bookings && { count: bookings }) },
+          { label: 'Orders', href: adminPaths.orderDisputes(), isCurrent: current === 'orders', ...(orders && { count: orders }) },
         ]}
       />
     </>

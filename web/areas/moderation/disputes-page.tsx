@@ -4,8 +4,8 @@ import { type DisputeRow, type DisputeState, disputeKinds, disputeStates } from 
 import { formatRupees } from '#contract/money.ts'
 import { pictureUrl } from '#contract/picture-url.ts'
 import { formatDay } from '#contract/time.ts'
+import { adminPaths } from '#web/admin-paths.ts'
 import { api } from '#web/lib/api.ts'
-import { paths } from '#web/paths.ts'
 import { ListTools } from '#web/shell/list-tools.tsx'
 import { PagedList, pageIn } from '#web/shell/paged-list.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
@@ -50,7 +50,7 @@ export default function DisputesPage() {
   const total = list.data?.total
   const isAll = !query.state && !late
   const navigate = useNavigate()
-  const go = (changed: Record<string, string | undefined>) => navigate(paths.adminDisputes(changed))
+  const go = (changed: Record<string, string | undefined>) => navigate(adminPaths.disputes(changed))
   return (
     <>
       <DisputeTabs current="bookings" />
@@ -60,7 +60,7 @@ export default function DisputesPage() {
         chips={
           <ChipRow label="States">
             <ChipLink
-              href={paths.adminDisputes({ ...query, state: undefined, late: undefined })}
+              href={adminPaths.disputes({ ...query, state: undefined, late: undefined })}
               isCurrent={isAll}
               count={isAll ? total : undefined}
             >
@@ -69,7 +69,7 @@ export default function DisputesPage() {
             {disputeStates.map((each) => (
               <ChipLink
                 key={each}
-                href={paths.adminDisputes({ ...query, late: undefined, state: each })}
+                href={adminPaths.disputes({ ...query, late: undefined, state: each })}
                 isCurrent={each === query.state}
                 count={each === 'ready' ? waiting : each === query.state ? total : undefined}
               >
@@ -77,7 +77,7 @@ export default function DisputesPage() {
               </ChipLink>
             ))}
             <ChipLink
-              href={paths.adminDisputes({ ...query, state: undefined, late: 'yes' })}
+              href={adminPaths.disputes({ ...query, state: undefined, late: 'yes' })}
               isCurrent={!!late}
               count={late ? total : undefined}
             >
@@ -115,7 +115,7 @@ export default function DisputesPage() {
       <PagedList
         of={list}
         className="mt-5"
-        hrefFor={(page) => paths.adminDisputes({ ...query, page })}
+        hrefFor={(page) => adminPaths.disputes({ ...query, page })}
         empty={
           <EmptyState heading="h2" title={late ? 'Nothing is overdue' : 'No disputes match'}>
             {late ? 'Every decision is on time.' : 'Try another state, kind or search.'}
@@ -135,7 +135,7 @@ export default function DisputesPage() {
 function Row({ row }: { row: DisputeRow }) {
   return (
     <Link
-      to={paths.adminDispute(row.bookingId)}
+      to={adminPaths.dispute(row.bookingId)}
       className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-2 p-4 no-underline outline-offset-[-3px]! hover:bg-soft lg:grid-cols-[auto_1fr_auto_auto] lg:items-center lg:gap-x-6"
     >
       <Avatar name={row.artist} size="lg" src={row.artistPicture && pictureUrl(row.artistPicture.id, row.artistPicture.widths[0] ?? 320)} />

@@ -5,6 +5,7 @@ import { cityOf } from '#contract/cities.ts'
 import { type DeskJob, type JobDecision, jobDeskFailures } from '#contract/job-desk.ts'
 import { type JobState, jobFallbacks, jobProcess, publicJobStates, reviewReasons } from '#contract/jobs.ts'
 import { formatWhen } from '#contract/time.ts'
+import { adminPaths } from '#web/admin-paths.ts'
 import { eventName } from '#web/areas/bookings/event-name.ts'
 import { JobStateBadge, jobStateName, jobStates } from '#web/areas/jobs/job-state.tsx'
 import { budgetOf, dayName, proposalsOf, wantedOf } from '#web/areas/jobs/job-words.ts'
@@ -46,7 +47,7 @@ export default function JobsPage() {
     placeholderData: keepPreviousData,
   })
   const hrefOf = (changed: { state?: JobState; words?: string | undefined; page?: number }) =>
-    paths.adminJobs({ state, words: words || undefined, ...changed })
+    adminPaths.jobs({ state, words: words || undefined, ...changed })
   return (
     <>
       <h1 className="font-display text-3xl">Jobs</h1>

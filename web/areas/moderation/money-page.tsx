@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Navigate, useSearchParams } from 'react-router'
 import type { StuckMoney } from '#contract/payments.ts'
-import { paths } from '#web/paths.ts'
+import { adminPaths } from '#web/admin-paths.ts'
 import { PagedList, pageIn } from '#web/shell/paged-list.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { RowList } from '#web/ui/row-list.tsx'
@@ -18,7 +18,7 @@ export default function MoneyPage() {
   const list = useStuckMoney(page)
   // Mending the last of a page leaves none of it.
   if (list.data && !list.isPlaceholderData && page > list.data.totalPages)
-    return <Navigate to={paths.adminMoney({ page: list.data.totalPages })} replace />
+    return <Navigate to={adminPaths.money({ page: list.data.totalPages })} replace />
   return (
     <>
       <h1 className="font-display text-3xl">Money</h1>
@@ -28,7 +28,7 @@ export default function MoneyPage() {
       <PagedList
         of={list}
         height="h-40"
-        hrefFor={(page) => paths.adminMoney({ page })}
+        hrefFor={(page) => adminPaths.money({ page })}
         empty={
           <EmptyState title="No stuck payments">Payments of a wrong amount, and transfers that do not arrive, show up here.</EmptyState>
         }

@@ -1,12 +1,12 @@
-import { paths } from '#web/paths.ts'
+import { adminPaths } from '#web/admin-paths.ts'
 import { TabLinks } from '#web/ui/tab-links.tsx'
 import { useUnexplainedDays } from './use-unexplained-days.ts'
 
 const tabs = {
-  books: ['Books', paths.adminMoney()],
-  settlements: ['Settlements', paths.adminSettlements()],
-  accounts: ['Payout accounts', paths.adminPayoutAccounts()],
-  tax: ['Taxes', paths.adminTax()],
+  books: ['Books', adminPaths.money()],
+  settlements: ['Settlements', adminPaths.settlements()],
+  accounts: ['Payout accounts', adminPaths.payoutAccounts()],
+  tax: ['Taxes', adminPaths.tax()],
 } as const
 
 /** The figure is of days that nobody can explain yet. */

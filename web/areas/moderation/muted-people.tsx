@@ -3,9 +3,9 @@ import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import type { MuteRow } from '#contract/chat-desk.ts'
 import { formatDay, formatWhen } from '#contract/time.ts'
+import { adminPaths } from '#web/admin-paths.ts'
 import { api } from '#web/lib/api.ts'
 import { sentenceOf } from '#web/lib/query.ts'
-import { paths } from '#web/paths.ts'
 import { PagedList, pageIn } from '#web/shell/paged-list.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -31,7 +31,7 @@ export function MutedPeople() {
     queryFn: ({ signal }) => api.chatDesk.mutes(filter, { signal }),
     placeholderData: keepPreviousData,
   })
-  const look = (name?: string) => navigate(paths.adminChat({ group: 'muted', who: name }))
+  const look = (name?: string) => navigate(adminPaths.chat({ group: 'muted', who: name }))
   return (
     <>
       <h1 className="font-display text-3xl">Muted people</h1>
@@ -51,7 +51,7 @@ export function MutedPeople() {
         of={list}
         className="mt-5"
         height="h-60"
-        hrefFor={(page) => paths.adminChat({ group: 'muted', who, page })}
+        hrefFor={(page) => adminPaths.chat({ group: 'muted', who, page })}
         empty={
           <EmptyState heading="h2" title="Nobody is muted">
             {who ? 'No muted person has that username.' : 'Everyone can write in the global chat.'}
@@ -82,7 +82,7 @@ function Muted({ row: { username, name, until, reason, by, at } }: { row: MuteRo
       <Avatar name={name} />
       <div className="min-w-0 wrap-anywhere">
         <p>
-          <TitleLink href={paths.adminProfile(username)} className="font-semibold">
+          <TitleLink href={adminPaths.profile(username)} className="font-semibold">
             {name}
           </TitleLink>{' '}
           <span className="text-muted">{username}</span>

@@ -3,6 +3,7 @@ import { marketFallbacks } from '#contract/market.ts'
 import { formatRupees } from '#contract/money.ts'
 import type { OrderDispute, OrderView } from '#contract/orders.ts'
 import { formatWhen } from '#contract/time.ts'
+import { adminPaths } from '#web/admin-paths.ts'
 import { phoneText } from '#web/areas/auth/use-code.ts'
 import { BoughtWithIt } from '#web/areas/orders/bought-with-it.tsx'
 import { OrderDecisions } from '#web/areas/orders/order-decisions.tsx'
@@ -14,7 +15,6 @@ import { ParcelCard } from '#web/areas/orders/parcel-card.tsx'
 import { ReturnCard } from '#web/areas/orders/return-card.tsx'
 import { useOrder } from '#web/areas/orders/use-order.ts'
 import { MoneyTrail } from '#web/areas/payments/money-trail.tsx'
-import { paths } from '#web/paths.ts'
 import { PageToCome } from '#web/shell/page-to-come.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -35,7 +35,7 @@ export default function OrderDisputePage() {
         of={order}
         isMissing={!!order.data}
         nothing={
-          <EmptyState title="There is no such dispute" action={<LinkButton href={paths.adminOrderDisputes()}>All disputes</LinkButton>} />
+          <EmptyState title="There is no such dispute" action={<LinkButton href={adminPaths.orderDisputes()}>All disputes</LinkButton>} />
         }
         fallback={marketFallbacks.orders}
       />
@@ -49,7 +49,7 @@ function Detail({ order, dispute }: { order: OrderView; dispute: OrderDispute })
   return (
     <>
       <DetailHead
-        back={{ href: paths.adminOrderDisputes(), label: 'All disputes' }}
+        back={{ href: adminPaths.orderDisputes(), label: 'All disputes' }}
         title={`${order.buyer.name} and ${order.seller.name}`}
         badge={<OrderStateBadge state={order.status} />}
         aside={<CaseFileLink kind="order" id={order.id} />}

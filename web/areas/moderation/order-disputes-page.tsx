@@ -6,11 +6,11 @@ import { marketFallbacks } from '#contract/market.ts'
 import { formatRupees } from '#contract/money.ts'
 import type { orders } from '#contract/orders.ts'
 import { formatDay } from '#contract/time.ts'
+import { adminPaths } from '#web/admin-paths.ts'
 import { ArtworkPicture } from '#web/areas/market/artwork-picture.tsx'
 import { orderTitle } from '#web/areas/orders/order-side.ts'
 import { OrderStateBadge } from '#web/areas/orders/order-state.tsx'
 import { api } from '#web/lib/api.ts'
-import { paths } from '#web/paths.ts'
 import { PagedList, pageIn } from '#web/shell/paged-list.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { FilterChips } from '#web/ui/filter-chips.tsx'
@@ -41,13 +41,13 @@ export default function OrderDisputesPage() {
         values={disputeStates}
         chosen={state}
         nameOf={(each) => disputeStateNames[each]}
-        hrefFor={(each) => paths.adminOrderDisputes({ state: each })}
+        hrefFor={(each) => adminPaths.orderDisputes({ state: each })}
         countOf={(each) => (each === 'ready' ? waiting : each === state ? list.data?.total : undefined)}
       />
       <PagedList
         of={list}
         className="mt-5"
-        hrefFor={(page) => paths.adminOrderDisputes({ state, page })}
+        hrefFor={(page) => adminPaths.orderDisputes({ state, page })}
         fallback={marketFallbacks.orders}
         empty={
           <EmptyState heading="h2" title="No disputes match">
@@ -69,7 +69,7 @@ function DisputeRow({ row }: { row: Row }) {
   const isOpen = row.status === 'disputed' || row.status === 'appealed'
   return (
     <Link
-      to={paths.adminOrderDispute(row.id)}
+      to={adminPaths.orderDispute(row.id)}
       className="grid grid-cols-[4.5rem_1fr] gap-x-4 gap-y-2 p-4 no-underline outline-offset-[-3px]! hover:bg-soft lg:grid-cols-[4.5rem_1fr_auto_auto] lg:items-center lg:gap-x-6"
     >
       <span className="block aspect-square self-start overflow-hidden rounded-md lg:self-center">

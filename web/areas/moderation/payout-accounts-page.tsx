@@ -4,8 +4,8 @@ import { useNavigate, useSearchParams } from 'react-router'
 import type { OutputOf } from '#contract/call.ts'
 import { payments, payoutAccountView } from '#contract/payments.ts'
 import { formatDay } from '#contract/time.ts'
+import { adminPaths } from '#web/admin-paths.ts'
 import { api } from '#web/lib/api.ts'
-import { paths } from '#web/paths.ts'
 import { ListTools } from '#web/shell/list-tools.tsx'
 import { PagedList, pageIn } from '#web/shell/paged-list.tsx'
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
@@ -45,7 +45,7 @@ export default function PayoutAccountsPage() {
     queryFn: ({ signal }) => api.payments.payoutAccounts(filter, { signal }),
     placeholderData: keepPreviousData,
   })
-  const look = (text?: string) => navigate(paths.adminPayoutAccounts({ state, words: text }))
+  const look = (text?: string) => navigate(adminPaths.payoutAccounts({ state, words: text }))
   return (
     <>
       <h1 className="font-display text-3xl">Money</h1>
@@ -59,7 +59,7 @@ export default function PayoutAccountsPage() {
             values={states}
             chosen={state}
             nameOf={(each) => looks[each][1]}
-            hrefFor={(each) => paths.adminPayoutAccounts({ words, state: each })}
+            hrefFor={(each) => adminPaths.payoutAccounts({ words, state: each })}
             countOf={(each) => (each === state ? list.data?.total : undefined)}
           />
         }
@@ -77,7 +77,7 @@ export default function PayoutAccountsPage() {
       <PagedList
         of={list}
         className="mt-5"
-        hrefFor={(page) => paths.adminPayoutAccounts({ state, words, page })}
+        hrefFor={(page) => adminPaths.payoutAccounts({ state, words, page })}
         empty={
           <EmptyState heading="h2" title="No accounts match">
             Try other words or another state.
@@ -107,7 +107,7 @@ function Row({ account, onView }: { account: Account; onView: () => void }) {
   return (
     <div className="grid gap-x-6 gap-y-1.5 p-4 md:grid-cols-[1.2fr_1fr_8rem_auto] md:items-center">
       <span className="min-w-0 wrap-anywhere">
-        <TitleLink href={paths.adminProfile(account.username)} className="font-semibold">
+        <TitleLink href={adminPaths.profile(account.username)} className="font-semibold">
           {account.artist}
         </TitleLink>{' '}
         <span className="text-muted">{account.username}</span>

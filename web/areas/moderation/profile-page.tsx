@@ -3,6 +3,7 @@ import { useParams } from 'react-router'
 import type { ProfileReview } from '#contract/moderation.ts'
 import { pictureUrl } from '#contract/picture-url.ts'
 import { formatWhen } from '#contract/time.ts'
+import { adminPaths } from '#web/admin-paths.ts'
 import { api } from '#web/lib/api.ts'
 import { paths } from '#web/paths.ts'
 import { PageToCome } from '#web/shell/page-to-come.tsx'
@@ -37,7 +38,7 @@ export default function ProfilePage() {
       title="Profile"
       of={review}
       nothing={
-        <EmptyState title="No such profile" action={<LinkButton href={paths.adminProfiles({ waiting: 'yes' })}>Review queue</LinkButton>} />
+        <EmptyState title="No such profile" action={<LinkButton href={adminPaths.profiles({ waiting: 'yes' })}>Review queue</LinkButton>} />
       }
     />
   )
@@ -49,7 +50,7 @@ function Review({ review, onLookAgain }: { review: ProfileReview; onLookAgain: (
   return (
     <>
       <DetailHead
-        back={{ href: paths.adminProfiles({ waiting: 'yes' }), label: 'Review queue' }}
+        back={{ href: adminPaths.profiles({ waiting: 'yes' }), label: 'Review queue' }}
         title={stageName ?? name}
         picture={
           <Avatar

@@ -6,8 +6,8 @@ import type { ProfileRow } from '#contract/moderation.ts'
 import { pictureUrl } from '#contract/picture-url.ts'
 import { profileProcess } from '#contract/profiles.ts'
 import { formatDay } from '#contract/time.ts'
+import { adminPaths } from '#web/admin-paths.ts'
 import { api } from '#web/lib/api.ts'
-import { paths } from '#web/paths.ts'
 import { ListTools } from '#web/shell/list-tools.tsx'
 import { PagedList, pageIn } from '#web/shell/paged-list.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
@@ -54,11 +54,11 @@ export default function ProfilesPage() {
         isSearched={!!words || !!state}
         chips={
           <ChipRow label="States">
-            <ChipLink href={paths.adminProfiles({ waiting: 'yes' })} isCurrent={isWaiting} count={waiting}>
+            <ChipLink href={adminPaths.profiles({ waiting: 'yes' })} isCurrent={isWaiting} count={waiting}>
               Waiting for us
             </ChipLink>
             <ChipLink
-              href={paths.adminProfiles()}
+              href={adminPaths.profiles()}
               isCurrent={!isWaiting && !state}
               count={isWaiting || state ? undefined : list.data?.total}
             >
@@ -72,7 +72,7 @@ export default function ProfilesPage() {
             isLabelHidden
             className="md:w-56"
             value={state ?? ''}
-            onChange={({ target }) => void navigate(paths.adminProfiles({ state: target.value || undefined, words: words || undefined }))}
+            onChange={({ target }) => void navigate(adminPaths.profiles({ state: target.value || undefined, words: words || undefined }))}
           >
             <option value="">Every status</option>
             {profileProcess.states.map((each) => (
@@ -88,15 +88,15 @@ export default function ProfilesPage() {
             label="Search profiles"
             placeholder="Name, username, e-mail"
             defaultValue={words}
-            onSubmit={(text) => void navigate(paths.adminProfiles({ state, words: text || undefined }))}
-            onClear={() => words && void navigate(paths.adminProfiles({ state }))}
+            onSubmit={(text) => void navigate(adminPaths.profiles({ state, words: text || undefined }))}
+            onClear={() => words && void navigate(adminPaths.profiles({ state }))}
           />
         }
       />
       <PagedList
         of={list}
         className="mt-5"
-        hrefFor={(page) => paths.adminProfiles({ ...query, page })}
+        hrefFor={(page) => adminPaths.profiles({ ...query, page })}
         empty={
           <EmptyState heading="h2" title={isWaiting ? 'No profiles to review' : 'No profiles match'}>
             {isWaiting ? 'Every profile has had its answer.' : 'Try other words or another state.'}
@@ -115,7 +115,7 @@ export default function ProfilesPage() {
 
 function Row({ row }: { row: ProfileRow }) {
   return (
-    <Link href={paths.adminProfile(row.username)} className="flex items-center gap-3.5 p-4 hover:bg-soft focus-visible:focus-ring">
+    <Link href={adminPaths.profile(row.username)} className="flex items-center gap-3.5 p-4 hover:bg-soft focus-visible:focus-ring">
       <Avatar
         name={row.stageName ?? row.name}
         src={row.picture && pictureUrl(row.picture.id, row.picture.widths[0] ?? row.picture.width)}

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { pictureUrl } from '#contract/picture-url.ts'
 import { type ReportRow, reportReasons } from '#contract/reports.ts'
 import { formatWhen } from '#contract/time.ts'
+import { adminPaths } from '#web/admin-paths.ts'
 import { api } from '#web/lib/api.ts'
 import { sentenceOf } from '#web/lib/query.ts'
 import { paths } from '#web/paths.ts'
@@ -40,7 +41,7 @@ function Report({ row, onClose }: { row: ReportRow; onClose: () => void }) {
       <div className="flex items-center gap-3">
         <Avatar name={about.name} size="lg" src={about.picture && pictureUrl(about.picture.id, about.picture.widths[0] ?? 320)} />
         <div className="min-w-0 wrap-anywhere">
-          <TitleLink href={paths.adminProfile(about.username)} className="text-lg font-semibold">
+          <TitleLink href={adminPaths.profile(about.username)} className="text-lg font-semibold">
             {about.name}
           </TitleLink>
           <span className="block text-muted">{about.username}</span>

@@ -3,8 +3,8 @@ import { useNavigate, useSearchParams } from 'react-router'
 import { pictureUrl } from '#contract/picture-url.ts'
 import { type ReportRow, reportProcess, reportReasonNames, reportReasons } from '#contract/reports.ts'
 import { formatDay } from '#contract/time.ts'
+import { adminPaths } from '#web/admin-paths.ts'
 import { api } from '#web/lib/api.ts'
-import { paths } from '#web/paths.ts'
 import { ListTools } from '#web/shell/list-tools.tsx'
 import { PagedList, pageIn } from '#web/shell/paged-list.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
@@ -36,7 +36,7 @@ export default function ReportsPage() {
     placeholderData: keepPreviousData,
   })
   const hrefOf = (changed: { state?: string; reason?: string | undefined; page?: number; open?: string | undefined }) =>
-    paths.adminReports({ state: state ?? 'all', reason, ...changed })
+    adminPaths.reports({ state: state ?? 'all', reason, ...changed })
   const opened = list.data?.results.find(({ reportId }) => reportId === search.get('open'))
   const open = (reportId: string | undefined) =>
     void navigate(hrefOf({ ...(page > 1 && { page }), open: reportId }), { preventScrollReset: true, replace: reportId === undefined })

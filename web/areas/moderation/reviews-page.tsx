@@ -3,10 +3,10 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { DeskReview, ReviewDecision } from '#contract/reviews.ts'
 import { formatWhen } from '#contract/time.ts'
+import { adminPaths } from '#web/admin-paths.ts'
 import { OwnPhotos } from '#web/areas/reviews/own-photos.tsx'
 import { ReviewCard } from '#web/areas/reviews/review-card.tsx'
 import { api } from '#web/lib/api.ts'
-import { paths } from '#web/paths.ts'
 import { PagedList, pageIn } from '#web/shell/paged-list.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -58,14 +58,14 @@ export default function ReviewsPage() {
         chosen={view}
         isWithoutAll
         nameOf={(each) => views[each]}
-        hrefFor={(each) => paths.adminReviews({ view: each })}
+        hrefFor={(each) => adminPaths.reviews({ view: each })}
         countOf={(each) => (each === 'disputed' ? waiting : each === view ? list.data?.total : undefined)}
       />
       <PagedList
         of={list}
         className="mt-5"
         height="h-60"
-        hrefFor={(page) => paths.adminReviews({ view, page })}
+        hrefFor={(page) => adminPaths.reviews({ view, page })}
         empty={
           <EmptyState heading="h2" title="No reviews match">
             {view === 'disputed' ? 'Everything that was disputed has been decided.' : 'Try another list.'}

@@ -4,10 +4,10 @@ import { useSearchParams } from 'react-router'
 import { formatRupees } from '#contract/money.ts'
 import { type SettlementDay, type SettlementLineView, settlementKinds } from '#contract/payments.ts'
 import { formatDay, formatTime, formatWhen } from '#contract/time.ts'
+import { adminPaths } from '#web/admin-paths.ts'
 import { paidForAdminPath } from '#web/areas/payments/paid-for.ts'
 import { api } from '#web/lib/api.ts'
 import { sentenceOf } from '#web/lib/query.ts'
-import { paths } from '#web/paths.ts'
 import { pageIn } from '#web/shell/paged-list.tsx'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -66,7 +66,7 @@ export function SettlementLines({ day }: { day: string }) {
   })
   return (
     <>
-      <LinkButton variant="plain" size="sm" href={paths.adminSettlements()} className="-ml-3.5">
+      <LinkButton variant="plain" size="sm" href={adminPaths.settlements()} className="-ml-3.5">
         <ChevronLeft aria-hidden className="size-4.5" />
         All days
       </LinkButton>
@@ -78,18 +78,18 @@ export function SettlementLines({ day }: { day: string }) {
       )}
       {list.data && <Summary summary={list.data.summary} />}
       <ChipRow label="Kinds" className="mt-6 mb-4">
-        <ChipLink href={paths.adminSettlements({ date: day })} isCurrent={!kind && !state} count={list.data?.summary.lines}>
+        <ChipLink href={adminPaths.settlements({ date: day })} isCurrent={!kind && !state} count={list.data?.summary.lines}>
           Everything
         </ChipLink>
         <ChipLink
-          href={paths.adminSettlements({ date: day, state: 'unexplained' })}
+          href={adminPaths.settlements({ date: day, state: 'unexplained' })}
           isCurrent={!!state}
           count={list.data?.summary.unexplained}
         >
           Unexplained
         </ChipLink>
         {settlementKinds.map((each) => (
-          <ChipLink key={each} href={paths.adminSettlements({ date: day, kind: each })} isCurrent={each === kind}>
+          <ChipLink key={each} href={adminPaths.settlements({ date: day, kind: each })} isCurrent={each === kind}>
             {kindNames[each]}
           </ChipLink>
         ))}
@@ -111,7 +111,7 @@ export function SettlementLines({ day }: { day: string }) {
         <Pagination
           page={list.data.page}
           pages={list.data.totalPages}
-          hrefFor={(page) => paths.adminSettlements({ date: day, kind, state, page })}
+          hrefFor={(page) => adminPaths.settlements({ date: day, kind, state, page })}
           className="mt-6"
         />
       )}

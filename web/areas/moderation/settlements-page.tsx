@@ -3,9 +3,9 @@ import { useNavigate, useSearchParams } from 'react-router'
 import { formatRupees } from '#contract/money.ts'
 import type { SettlementDay } from '#contract/payments.ts'
 import { formatDay } from '#contract/time.ts'
+import { adminPaths } from '#web/admin-paths.ts'
 import { api } from '#web/lib/api.ts'
 import { sentenceOf } from '#web/lib/query.ts'
-import { paths } from '#web/paths.ts'
 import { ListTools } from '#web/shell/list-tools.tsx'
 import { pageIn } from '#web/shell/paged-list.tsx'
 import { Badge } from '#web/ui/badge.tsx'
@@ -61,7 +61,7 @@ const columns: readonly Column<SettlementDay>[] = [
   {
     id: 'day',
     header: 'Day',
-    cell: ({ day }) => <TitleLink href={paths.adminSettlements({ date: day })}>{formatDay(`${day}T06:30:00Z`)}</TitleLink>,
+    cell: ({ day }) => <TitleLink href={adminPaths.settlements({ date: day })}>{formatDay(`${day}T06:30:00Z`)}</TitleLink>,
   },
   { id: 'payments', header: 'Received', align: 'end', cell: ({ payments }) => rupeesOrNone(payments) },
   { id: 'refunds', header: 'Refunded', align: 'end', cell: ({ refunds }) => rupeesOrNone(refunds) },
@@ -84,7 +84,7 @@ function ShortDays({ days }: { days: readonly SettlementDay[] }) {
     <RowList label="Days" rows={days} keyOf={({ day }) => day}>
       {({ day, payments, refunds, net, lines, unexplained }) => (
         <Link
-          href={paths.adminSettlements({ date: day })}
+          href={adminPaths.settlements({ date: day })}
           className="grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-1 p-4 no-underline outline-offset-[-3px]! hover:bg-soft"
         >
           <strong className="font-semibold">{formatDay(`${day}T06:30:00Z`)}</strong>
@@ -124,7 +124,7 @@ function Days() {
     placeholderData: keepPreviousData,
   })
   const days = list.data?.unexplainedDays ?? 0
-  const change = (changed: typeof query) => navigate(paths.adminSettlements(changed))
+  const change = (changed: typeof query) => navigate(adminPaths.settlements(changed))
   return (
     <>
       {days > 0 && !state && (
@@ -132,7 +132,7 @@ function Days() {
           tone="danger"
           title={days === 1 ? '1 day is not explained.' : `${days} days are not explained.`}
           action={
-            <LinkButton variant="secondary" size="sm" href={paths.adminSettlements({ from, until, state: 'unexplained' })}>
+            <LinkButton variant="secondary" size="sm" href={adminPaths.settlements({ from, until, state: 'unexplained' })}>
               Show {days === 1 ? 'it' : 'them'}
             </LinkButton>
           }
@@ -145,10 +145,10 @@ function Days() {
         isSearched={!!from || !!until}
         chips={
           <ChipRow label="Which days">
-            <ChipLink href={paths.adminSettlements({ from, until })} isCurrent={!state} count={state ? undefined : list.data?.total}>
+            <ChipLink href={adminPaths.settlements({ from, until })} isCurrent={!state} count={state ? undefined : list.data?.total}>
               All days
             </ChipLink>
-            <ChipLink href={paths.adminSettlements({ from, until, state: 'unexplained' })} isCurrent={!!state} count={list.data && days}>
+            <ChipLink href={adminPaths.settlements({ from, until, state: 'unexplained' })} isCurrent={!!state} count={list.data && days}>
               Unexplained
             </ChipLink>
           </ChipRow>
@@ -186,7 +186,7 @@ function Days() {
         <Pagination
           page={list.data.page}
           pages={list.data.totalPages}
-          hrefFor={(page) => paths.adminSettlements({ ...query, page })}
+          hrefFor={(page) => adminPaths.settlements({ ...query, page })}
           className="mt-6"
         />
       )}

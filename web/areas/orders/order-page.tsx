@@ -2,6 +2,7 @@ import { useParams } from 'react-router'
 import { marketFallbacks } from '#contract/market.ts'
 import { formatRupees } from '#contract/money.ts'
 import type { OrderView } from '#contract/orders.ts'
+import { adminPaths } from '#web/admin-paths.ts'
 import { phoneText } from '#web/areas/auth/use-code.ts'
 import { InvoiceLinks } from '#web/areas/invoices/invoice-links.tsx'
 import { MoneyTrail } from '#web/areas/payments/money-trail.tsx'
@@ -39,7 +40,7 @@ export default function OrderPage() {
 const backTo: Record<OrderSide, readonly [href: string, label: string]> = {
   buyer: [paths.orders(), 'All orders'],
   seller: [paths.sales(), 'All sales'],
-  admin: [paths.adminOrderDisputes(), 'All disputes'],
+  admin: [adminPaths.orderDisputes(), 'All disputes'],
 }
 
 function Detail({ order }: { order: OrderView }) {

@@ -1,3 +1,4 @@
+import { adminPaths } from '#web/admin-paths.ts'
 import { paths } from '#web/paths.ts'
 
 interface PaidFor {
@@ -25,5 +26,5 @@ export function paidForName({ bookingId, orderId, purchaseId }: PaidFor): string
 /** Where an admin looks at it: an order has its own page, a booking the one of its dispute. */
 export function paidForAdminPath({ bookingId, orderId }: PaidFor): string | null {
   if (orderId) return paths.order(orderId)
-  return bookingId && paths.adminDispute(bookingId)
+  return bookingId && adminPaths.dispute(bookingId)
 }

@@ -1,5 +1,5 @@
 import { ticketProcess, ticketTopics, topicNames } from '#contract/support.ts'
-import { paths } from '#web/paths.ts'
+import { adminPaths } from '#web/admin-paths.ts'
 import { ListTools } from '#web/shell/list-tools.tsx'
 import { ChipLink } from '#web/ui/chip-link.tsx'
 import { ChipRow } from '#web/ui/chip-row.tsx'
@@ -21,16 +21,16 @@ export function TicketFilters({ query, total, onChange }: Props) {
       isSearched={!!topic || !!words}
       chips={
         <ChipRow label="States">
-          <ChipLink href={paths.adminTickets(others)} isCurrent={isAll} count={isAll ? total : undefined}>
+          <ChipLink href={adminPaths.tickets(others)} isCurrent={isAll} count={isAll ? total : undefined}>
             All
           </ChipLink>
-          <ChipLink href={paths.adminTickets({ ...others, overdue: 'yes' })} isCurrent={!!overdue} count={overdue ? total : undefined}>
+          <ChipLink href={adminPaths.tickets({ ...others, overdue: 'yes' })} isCurrent={!!overdue} count={overdue ? total : undefined}>
             Overdue
           </ChipLink>
           {ticketProcess.states.map((each) => (
             <ChipLink
               key={each}
-              href={paths.adminTickets({ ...others, state: each })}
+              href={adminPaths.tickets({ ...others, state: each })}
               isCurrent={each === state}
               count={each === state ? total : undefined}
             >

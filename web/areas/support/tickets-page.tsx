@@ -2,9 +2,9 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearchParams } from 'react-router'
 import { type TicketRow, ticketProcess, ticketTopics, topicNames } from '#contract/support.ts'
 import { formatDay } from '#contract/time.ts'
+import { adminPaths } from '#web/admin-paths.ts'
 import { Due } from '#web/areas/moderation/age.tsx'
 import { api } from '#web/lib/api.ts'
-import { paths } from '#web/paths.ts'
 import { PagedList, pageIn } from '#web/shell/paged-list.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { RowList } from '#web/ui/row-list.tsx'
@@ -36,17 +36,17 @@ export default function TicketsPage() {
     queryFn: ({ signal }) => api.support.list(filter, { signal }),
     placeholderData: keepPreviousData,
   })
-  const hrefOf = (ticketId?: string) => paths.adminTickets({ ...query, page: page > 1 ? page : undefined, open: ticketId })
+  const hrefOf = (ticketId?: string) => adminPaths.tickets({ ...query, page: page > 1 ? page : undefined, open: ticketId })
   const close = () => navigate(hrefOf(), { replace: true, preventScrollReset: true })
   const open = (ticketId: string) => navigate(hrefOf(ticketId), { preventScrollReset: true })
   return (
     <>
       <h1 className="font-display text-3xl">Tickets</h1>
-      <TicketFilters query={query} total={list.data?.total} onChange={(changed) => navigate(paths.adminTickets(changed))} />
+      <TicketFilters query={query} total={list.data?.total} onChange={(changed) => navigate(adminPaths.tickets(changed))} />
       <PagedList
         of={list}
         className="mt-5"
-        hrefFor={(page) => paths.adminTickets({ ...query, page })}
+        hrefFor={(page) => adminPaths.tickets({ ...query, page })}
         empty={
           <EmptyState heading="h2" title={overdue ? 'Nothing is late' : 'No ticket here'}>
             {overdue ? 'Everybody has heard from us in time.' : 'Try other words, another state or another topic.'}

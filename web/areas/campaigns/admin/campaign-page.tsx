@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import type { Campaign } from '#contract/campaigns.ts'
 import { formatWhen } from '#contract/time.ts'
-import { paths } from '#web/paths.ts'
+import { adminPaths } from '#web/admin-paths.ts'
 import { AnswerState } from '#web/shell/answer-state.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
@@ -24,12 +24,12 @@ export default function CampaignPage() {
   const begin = (saved: Campaign) => {
     if (id) return
     setBegun(saved.campaignId)
-    void navigate(paths.adminCampaign(saved.campaignId), { replace: true, preventScrollReset: true })
+    void navigate(adminPaths.campaign(saved.campaignId), { replace: true, preventScrollReset: true })
   }
   const isDraft = !id || campaign.data?.state === 'draft'
   return (
     <>
-      <TextLink href={paths.adminCampaigns()}>All campaigns</TextLink>
+      <TextLink href={adminPaths.campaigns()}>All campaigns</TextLink>
       <Head campaign={campaign.data} isNew={!id} />
       {id && <AnswerState of={campaign} height="h-160" className="mt-5" />}
       {isDraft && <DraftEditor key={id === begun ? fresh : campaignId} campaign={id ? (campaign.data ?? null) : null} onBegun={begin} />}

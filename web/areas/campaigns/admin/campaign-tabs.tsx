@@ -1,4 +1,4 @@
-import { paths } from '#web/paths.ts'
+import { adminPaths } from '#web/admin-paths.ts'
 import { TabLinks } from '#web/ui/tab-links.tsx'
 
 export function CampaignTabs({ current }: { current: 'campaigns' | 'segments' }) {
@@ -7,8 +7,8 @@ export function CampaignTabs({ current }: { current: 'campaigns' | 'segments' })
       label="Campaigns and segments"
       className="mt-4"
       links={[
-        { label: 'Campaigns', href: paths.adminCampaigns(), isCurrent: current === 'campaigns' },
-        { label: 'Segments', href: paths.adminSegments(), isCurrent: current === 'segments' },
+        { label: 'Campaigns', href: adminPaths.campaigns(), isCurrent: current === 'campaigns' },
+        { label: 'Segments', href: adminPaths.segments(), isCurrent: current === 'segments' },
       ]}
     />
   )

@@ -1,9 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearchParams } from 'react-router'
 import type { CampaignRow, CampaignState } from '#contract/campaigns.ts'
+import { adminPaths } from '#web/admin-paths.ts'
 import { api } from '#web/lib/api.ts'
 import { shortWhen } from '#web/lib/short-when.ts'
-import { paths } from '#web/paths.ts'
 import { ListTools } from '#web/shell/list-tools.tsx'
 import { PagedList, pageIn } from '#web/shell/paged-list.tsx'
 import { Badge } from '#web/ui/badge.tsx'
@@ -33,12 +33,12 @@ export default function CampaignsPage() {
     placeholderData: keepPreviousData,
   })
   const hrefOf = (changed: { state?: CampaignState | undefined; words?: string | undefined; page?: number }) =>
-    paths.adminCampaigns({ state, words: words || undefined, ...changed })
+    adminPaths.campaigns({ state, words: words || undefined, ...changed })
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <h1 className="font-display text-3xl">Campaigns</h1>
-        <LinkButton href={paths.adminNewCampaign()}>New campaign</LinkButton>
+        <LinkButton href={adminPaths.newCampaign()}>New campaign</LinkButton>
       </div>
       <CampaignTabs current="campaigns" />
       <ListTools
@@ -73,7 +73,7 @@ export default function CampaignsPage() {
           <EmptyState
             heading="h2"
             title={state || words ? 'No campaigns match' : 'No campaigns yet'}
-            action={!state && !words && <LinkButton href={paths.adminNewCampaign()}>Write the first one</LinkButton>}
+            action={!state && !words && <LinkButton href={adminPaths.newCampaign()}>Write the first one</LinkButton>}
           >
             {state || words
               ? 'Try another state or other words.'
@@ -102,7 +102,7 @@ function Row({ row }: { row: CampaignRow }) {
     <div className="grid gap-x-6 gap-y-1.5 p-4 md:grid-cols-[1fr_auto] md:items-center">
       <div className="min-w-0">
         <h2 className="font-sans text-base font-semibold tracking-normal wrap-anywhere">
-          <TitleLink href={paths.adminCampaign(campaignId)}>{subject}</TitleLink>
+          <TitleLink href={adminPaths.campaign(campaignId)}>{subject}</TitleLink>
         </h2>
         <p className="text-sm text-muted">
           {listNames[list]}, by {by}

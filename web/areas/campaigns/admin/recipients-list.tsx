@@ -3,9 +3,9 @@ import { useSearchParams } from 'react-router'
 import type { OutputOf } from '#contract/call.ts'
 import { type Campaign, campaignFallbacks, type campaigns, recipientStates } from '#contract/campaigns.ts'
 import { cityOf } from '#contract/cities.ts'
+import { adminPaths } from '#web/admin-paths.ts'
 import { api } from '#web/lib/api.ts'
 import { shortWhen } from '#web/lib/short-when.ts'
-import { paths } from '#web/paths.ts'
 import { PagedList, pageIn } from '#web/shell/paged-list.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { FilterChips } from '#web/ui/filter-chips.tsx'
@@ -93,7 +93,7 @@ export function RecipientsList({ campaign }: { campaign: Campaign }) {
           values={recipientStates.filter((each) => progress[each] > 0 || each === state)}
           chosen={state}
           nameOf={(each) => recipientStateNames[each]}
-          hrefFor={(each) => paths.adminCampaign(campaignId, { state: each })}
+          hrefFor={(each) => adminPaths.campaign(campaignId, { state: each })}
           countOf={(each) => (each ? progress[each] : all)}
         />
       )}
@@ -102,7 +102,7 @@ export function RecipientsList({ campaign }: { campaign: Campaign }) {
         className={hasBegun ? 'mt-4' : ''}
         pagesLabel="Pages of recipients"
         fallback={campaignFallbacks.preview}
-        hrefFor={(page) => paths.adminCampaign(campaignId, { state, page })}
+        hrefFor={(page) => adminPaths.campaign(campaignId, { state, page })}
         empty={
           <EmptyState heading="h3" title={state ? 'Nobody here' : 'Nobody gets it'}>
             {state ? 'Nobody is in this state any more.' : 'Change the filters, then preview the recipients again.'}

@@ -2,10 +2,10 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import type { Segment } from '#contract/campaigns.ts'
+import { adminPaths } from '#web/admin-paths.ts'
 import { api } from '#web/lib/api.ts'
 import { sentenceOf } from '#web/lib/query.ts'
 import { shortWhen } from '#web/lib/short-when.ts'
-import { paths } from '#web/paths.ts'
 import { PagedList, pageIn } from '#web/shell/paged-list.tsx'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -48,14 +48,14 @@ export default function SegmentsPage() {
         label="Search segments"
         placeholder="Name"
         defaultValue={words}
-        onSubmit={(text) => navigate(paths.adminSegments({ words: text || undefined }))}
-        onClear={() => words && navigate(paths.adminSegments())}
+        onSubmit={(text) => navigate(adminPaths.segments({ words: text || undefined }))}
+        onClear={() => words && navigate(adminPaths.segments())}
         className="mt-5 max-w-md"
       />
       <PagedList
         of={list}
         className="mt-5"
-        hrefFor={(page) => paths.adminSegments({ words: words || undefined, page })}
+        hrefFor={(page) => adminPaths.segments({ words: words || undefined, page })}
         empty={
           <EmptyState heading="h2" title={words ? 'No segment of this name' : 'No segments yet'}>
             {words ? 'Try other words.' : 'Save filters that you use again and again: “Clients in Jaipur who never booked”.'}

@@ -5,6 +5,7 @@ import type { DeskEntry, EntryDecision } from '#contract/arena-desk.ts'
 import { clipKinds, syntheticKinds } from '#contract/performance-words.ts'
 import { pictureUrl } from '#contract/picture-url.ts'
 import { formatWhen } from '#contract/time.ts'
+import { adminPaths } from '#web/admin-paths.ts'
 import { votesText } from '#web/areas/arena/performance-words.ts'
 import { shortWhen } from '#web/lib/short-when.ts'
 import { paths } from '#web/paths.ts'
@@ -44,7 +45,7 @@ export function EntryToDecide({ entry, onDecide }: { entry: DeskEntry; onDecide:
               {state === 'live' ? <TitleLink href={paths.performance(id)}>{title}</TitleLink> : title}
             </h2>
             <p className="text-muted wrap-anywhere">
-              <TextLink href={paths.adminProfile(artist.username)}>{artist.stageName}</TextLink>, for {contest.title} (
+              <TextLink href={adminPaths.profile(artist.username)}>{artist.stageName}</TextLink>, for {contest.title} (
               {arenaCategoryOf(contest.category).name.toLowerCase()})
             </p>
           </div>

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router'
 import { type ArenaCategory, arenaCategorySlugs } from '#contract/arena-categories.ts'
 import { type EntryState, entryProcess } from '#contract/performances.ts'
 import { type PrizeState, prizeProcess } from '#contract/prizes.ts'
-import { paths } from '#web/paths.ts'
+import { adminPaths } from '#web/admin-paths.ts'
 import { pageIn } from '#web/shell/paged-list.tsx'
 
 const views = ['entries', 'contests', 'votes', 'prizes', 'trending'] as const
@@ -40,7 +40,7 @@ export function usePlace(): Place {
 /** What is usual is left out, so that equal places have equal addresses. */
 export function hrefOf(place: Partial<Place>): string {
   const told = Object.entries(place).filter(([name, value]) => usual[name as keyof Place] !== String(value))
-  return paths.adminArena(Object.fromEntries(told))
+  return adminPaths.arena(Object.fromEntries(told))
 }
 
 /** One decision changes the entries, the numbers of the contest and what can be put forward. */

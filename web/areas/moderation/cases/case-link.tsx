@@ -1,7 +1,7 @@
 import { FolderSearch } from 'lucide-react'
 import { type CaseKind, caseRoles } from '#contract/cases.ts'
+import { adminPaths } from '#web/admin-paths.ts'
 import { useMay } from '#web/lib/roles.ts'
-import { paths } from '#web/paths.ts'
 import { LinkButton } from '#web/ui/link-button.tsx'
 
 /** From where something is decided to everything that is known of it; only for who may open that file. */
@@ -13,7 +13,7 @@ export function CaseFileLink({ kind, id, of }: { kind: CaseKind; id: string; of?
     <LinkButton
       variant="quiet"
       size="sm"
-      href={paths.adminCase(kind, id)}
+      href={adminPaths.case(kind, id)}
       icon={<FolderSearch aria-hidden className="size-4.5" />}
       {...(of && { 'aria-label': `Case file: ${of}` })}
     >

@@ -5,9 +5,9 @@ import { type CaseEventKind, type CaseHead, type CaseKind, caseKinds } from '#co
 import { formatRupees } from '#contract/money.ts'
 import { sharedView } from '#contract/shared-view.ts'
 import { formatWhen } from '#contract/time.ts'
+import { adminPaths } from '#web/admin-paths.ts'
 import { api } from '#web/lib/api.ts'
 import { useMay } from '#web/lib/roles.ts'
-import { paths } from '#web/paths.ts'
 import { PageToCome } from '#web/shell/page-to-come.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -44,7 +44,7 @@ export default function CasePage() {
       title="Case file"
       of={head}
       isMissing={!kind}
-      nothing={<EmptyState title="There is no such case" action={<LinkButton href={paths.adminCases()}>Search again</LinkButton>} />}
+      nothing={<EmptyState title="There is no such case" action={<LinkButton href={adminPaths.cases()}>Search again</LinkButton>} />}
     />
   )
 }
@@ -54,11 +54,11 @@ function File({ head }: { head: CaseHead }) {
   const may = useMay()
   const { kind, id, title, state, facts, pages, related, kinds } = head
   const of = kinds.find((each) => each === search.get('of'))
-  const hrefFor = (each?: CaseEventKind) => paths.adminCase(kind, id, { of: each })
+  const hrefFor = (each?: CaseEventKind) => adminPaths.case(kind, id, { of: each })
   return (
     <>
       <DetailHead
-        back={{ href: paths.adminCases(), label: 'Case files' }}
+        back={{ href: adminPaths.cases(), label: 'Case files' }}
         title={title}
         badge={state && <Badge>{stateWords(state)}</Badge>}
         text={

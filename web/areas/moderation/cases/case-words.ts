@@ -5,6 +5,7 @@ import { formNames, type InvoiceForm } from '#contract/invoices.ts'
 import type { OrderDeed, OrderMove } from '#contract/orders.ts'
 import { type ReportReason, reportReasons } from '#contract/reports.ts'
 import { type TicketTopic, ticketTopics } from '#contract/support.ts'
+import { adminPaths } from '#web/admin-paths.ts'
 import { moveTold } from '#web/areas/bookings/booking-state.tsx'
 import { orderMoveTold } from '#web/areas/orders/order-state.tsx'
 import { paths } from '#web/paths.ts'
@@ -226,7 +227,7 @@ export function actorWords({ who, by }: CaseEvent): string | null {
 }
 
 export function hrefOf({ kind, id }: CaseLink): string {
-  return kind === 'ticket' ? paths.adminTickets({ open: id }) : paths.adminCase(kind, id)
+  return kind === 'ticket' ? adminPaths.tickets({ open: id }) : adminPaths.case(kind, id)
 }
 
 type CasePageName = CaseHead['pages'][number]['page']
@@ -246,15 +247,15 @@ export const pageWords: Record<CasePageName, string> = {
 export function pageHref({ id }: Pick<CaseHead, 'id'>, { page, key }: CaseHead['pages'][number]): string {
   const hrefs: Record<CasePageName, () => string> = {
     profile: () => paths.profile(key),
-    review: () => paths.adminProfile(key),
-    dispute: () => paths.adminDispute(key),
-    order_dispute: () => paths.adminOrderDispute(key),
+    review: () => adminPaths.profile(key),
+    dispute: () => adminPaths.dispute(key),
+    order_dispute: () => adminPaths.orderDispute(key),
     job: () => paths.job(key),
-    jobs: () => paths.adminJobs(),
+    jobs: () => adminPaths.jobs(),
     performance: () => paths.performance(key),
-    entries: () => paths.adminArena(),
+    entries: () => adminPaths.arena(),
     artwork: () => paths.artwork(key, id),
-    takedown: () => paths.adminArtwork(key),
+    takedown: () => adminPaths.artwork(key),
   }
   return hrefs[page]()
 }

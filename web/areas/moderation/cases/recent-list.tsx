@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { paths } from '#web/paths.ts'
+import { adminPaths } from '#web/admin-paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Link } from '#web/ui/link.tsx'
@@ -33,7 +33,7 @@ export function RecentCases() {
       <RowList label="Opened last" rows={recent} keyOf={({ id }) => id}>
         {({ kind, id, title }) => (
           <Link
-            href={paths.adminCase(kind, id)}
+            href={adminPaths.case(kind, id)}
             data-hit=""
             className="block p-4 text-text no-underline outline-offset-[-3px]! hover:bg-soft"
           >

@@ -2,8 +2,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { caseLimits, type HitKind, hitKinds } from '#contract/cases.ts'
+import { adminPaths } from '#web/admin-paths.ts'
 import { api } from '#web/lib/api.ts'
-import { paths } from '#web/paths.ts'
 import { AnswerState } from '#web/shell/answer-state.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -38,7 +38,7 @@ export default function CaseSearchPage() {
   const [typed, setTyped] = useState(asked.words)
   const input = useRef<HTMLInputElement>(null)
   const results = useRef<HTMLDivElement>(null)
-  const ask = (next: Asked, replace = true) => void navigate(paths.adminCases(), { state: next, replace, preventScrollReset: true })
+  const ask = (next: Asked, replace = true) => void navigate(adminPaths.cases(), { state: next, replace, preventScrollReset: true })
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only what is typed starts the clock
   useEffect(() => {

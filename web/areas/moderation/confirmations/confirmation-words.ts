@@ -1,5 +1,5 @@
 import type { Confirmation, ConfirmationDecision, ConfirmationKind, ConfirmationState } from '#contract/confirmations.ts'
-import { paths } from '#web/paths.ts'
+import { adminPaths } from '#web/admin-paths.ts'
 import type { BadgeTone } from '#web/ui/badge.tsx'
 
 export const confirmationsKey = ['admin-confirmations'] as const
@@ -36,13 +36,13 @@ export const decisionWords: Record<ConfirmationDecision, DecisionWords> = {
 }
 
 const pages: Record<ConfirmationKind, (about: Confirmation) => string> = {
-  'payment.refund': () => paths.adminMoney(),
-  'payment.retry': () => paths.adminMoney(),
-  'booking.decide': ({ subjectId }) => paths.adminDispute(subjectId),
-  'order.decide': ({ subjectId }) => paths.adminOrderDispute(subjectId),
-  'prize.hand_over': () => paths.adminArena({ view: 'prizes' }),
-  'person.ban': ({ username }) => paths.adminProfile(username ?? ''),
-  'votes.void': () => paths.adminArena({ view: 'votes' }),
+  'payment.refund': () => adminPaths.money(),
+  'payment.retry': () => adminPaths.money(),
+  'booking.decide': ({ subjectId }) => adminPaths.dispute(subjectId),
+  'order.decide': ({ subjectId }) => adminPaths.orderDispute(subjectId),
+  'prize.hand_over': () => adminPaths.arena({ view: 'prizes' }),
+  'person.ban': ({ username }) => adminPaths.profile(username ?? ''),
+  'votes.void': () => adminPaths.arena({ view: 'votes' }),
 }
 
 /** Where it was asked for. */

@@ -13,8 +13,8 @@ import {
 } from '#contract/confirmations.ts'
 import { formatRupees } from '#contract/money.ts'
 import { formatUntil, formatWhen } from '#contract/time.ts'
+import { adminPaths } from '#web/admin-paths.ts'
 import { api } from '#web/lib/api.ts'
-import { paths } from '#web/paths.ts'
 import { PagedList, pageIn } from '#web/shell/paged-list.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -42,7 +42,7 @@ export default function ConfirmationsPage() {
     placeholderData: keepPreviousData,
   })
   const hrefFor = (changed: { state?: ConfirmationState | undefined; kind?: ConfirmationKind | undefined; page?: number }) =>
-    paths.adminConfirmations({ state, kind, ...changed })
+    adminPaths.confirmations({ state, kind, ...changed })
   return (
     <>
       <h1 className="font-display text-3xl">Confirmations</h1>

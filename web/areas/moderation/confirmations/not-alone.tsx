@@ -2,10 +2,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type ConfirmationKind, confirmations } from '#contract/confirmations.ts'
 import { Failure } from '#contract/errors.ts'
+import { adminPaths } from '#web/admin-paths.ts'
 import { api } from '#web/lib/api.ts'
 import { useIntention } from '#web/lib/intention.ts'
 import { sentenceOf } from '#web/lib/query.ts'
-import { paths } from '#web/paths.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
@@ -59,7 +59,7 @@ function AskSecond({ sentence, second, onAsked }: { sentence: string; second: Se
   if (act.isSuccess)
     return (
       <Banner tone="success" isAnnounced title="Asked.">
-        It waits under <TextLink href={paths.adminConfirmations({ state: 'waiting' })}>Confirmations</TextLink>. Nothing has happened yet.
+        It waits under <TextLink href={adminPaths.confirmations({ state: 'waiting' })}>Confirmations</TextLink>. Nothing has happened yet.
       </Banner>
     )
   return (

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { confirmationNames, confirmations } from '#contract/confirmations.ts'
 import { formatUntil } from '#contract/time.ts'
+import { adminPaths } from '#web/admin-paths.ts'
 import { api } from '#web/lib/api.ts'
 import { useMay } from '#web/lib/roles.ts'
-import { paths } from '#web/paths.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { confirmationsKey } from './confirmation-words.ts'
@@ -21,7 +21,7 @@ export function WaitsForSecond({ subjectId, className = '' }: { subjectId: strin
     <Banner key={confirmationId} tone="warning" title="Waits for a second admin." className={className}>
       {confirmationNames[kind]}, asked for by {askedBy}
       {waitsUntil && `, until ${formatUntil(waitsUntil)}`}.{' '}
-      <TextLink href={paths.adminConfirmations({ state: 'waiting', kind })}>Confirm or refuse it</TextLink>
+      <TextLink href={adminPaths.confirmations({ state: 'waiting', kind })}>Confirm or refuse it</TextLink>
     </Banner>
   ))
 }

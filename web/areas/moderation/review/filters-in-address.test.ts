@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { reviewFilters } from '#contract/review.ts'
-import { paths } from '#web/paths.ts'
+import { adminPaths } from '#web/admin-paths.ts'
 import { readFilters, writeFilters } from './filters-in-address.ts'
 
 const address = (filters: ReturnType<typeof readFilters>) =>
-  new URL(paths.adminReview(writeFilters(filters)), 'http://mehfil.test').searchParams
+  new URL(adminPaths.review(writeFilters(filters)), 'http://mehfil.test').searchParams
 
 test('filters come back from the address as they went into it', () => {
   const filters = reviewFilters.parse({

@@ -2,8 +2,8 @@ import { Keyboard } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { type ReviewFilters, type ReviewItem, reviewLimits } from '#contract/review.ts'
+import { adminPaths } from '#web/admin-paths.ts'
 import { api } from '#web/lib/api.ts'
-import { paths } from '#web/paths.ts'
 import { PagedList, pageIn } from '#web/shell/paged-list.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
@@ -37,7 +37,7 @@ export default function InboxPage() {
 
   const hrefOf = (changed: Partial<ReviewFilters> & { page?: number; item?: string | undefined }) => {
     const { page: toPage, item, ...more } = changed
-    return paths.adminReview({ ...writeFilters({ ...filters, ...more }), page: toPage && toPage > 1 ? toPage : undefined, item })
+    return adminPaths.review({ ...writeFilters({ ...filters, ...more }), page: toPage && toPage > 1 ? toPage : undefined, item })
   }
   const open = (itemId: string | undefined) => {
     void navigate(hrefOf({ page, item: itemId }), { preventScrollReset: true, replace: !!openId })
@@ -73,7 +73,7 @@ export default function InboxPage() {
     x: current && (() => toggle(current.itemId)),
     u: lastDecision ? () => undo.mutate(lastDecision.decisionId) : undefined,
     o: current && (() => void navigate(current.href)),
-    '/': () => void navigate(paths.adminCases()),
+    '/': () => void navigate(adminPaths.cases()),
     '?': () => setHelpOpen(true),
     Escape: openId ? () => open(undefined) : undefined,
   })

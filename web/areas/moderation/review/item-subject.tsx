@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { pictureUrl } from '#contract/picture-url.ts'
 import type { ReviewDetail } from '#contract/review.ts'
+import { adminPaths } from '#web/admin-paths.ts'
 import { api } from '#web/lib/api.ts'
-import { paths } from '#web/paths.ts'
 import { AnswerState } from '#web/shell/answer-state.tsx'
 import { Fact } from '#web/ui/fact.tsx'
 import { Picture } from '#web/ui/picture.tsx'
@@ -20,7 +20,7 @@ export function ItemSubject({ item }: { item: ReviewDetail }) {
         <dl className="grid grid-cols-2 gap-x-5 gap-y-3">
           {about && (
             <Fact name="From">
-              <TextLink href={paths.adminProfile(about.username)}>{about.name}</TextLink>
+              <TextLink href={adminPaths.profile(about.username)}>{about.name}</TextLink>
             </Fact>
           )}
           {facts.map(({ label, value }) => (

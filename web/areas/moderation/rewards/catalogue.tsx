@@ -3,9 +3,9 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { formatRupees } from '#contract/money.ts'
 import { type RewardKind, rewardKinds } from '#contract/rewards.ts'
+import { adminPaths } from '#web/admin-paths.ts'
 import { kindWords } from '#web/areas/rewards/reward-words.ts'
 import { api } from '#web/lib/api.ts'
-import { paths } from '#web/paths.ts'
 import { PagedList, pageIn } from '#web/shell/paged-list.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -28,7 +28,7 @@ export function Catalogue() {
     queryFn: ({ signal }) => api.rewardDesk.list(input, { signal }),
     placeholderData: keepPreviousData,
   })
-  const hrefOf = (changed: { kind?: RewardKind | undefined; page?: number }) => paths.adminRewards({ kind, ...changed })
+  const hrefOf = (changed: { kind?: RewardKind | undefined; page?: number }) => adminPaths.rewards({ kind, ...changed })
   return (
     <>
       <div className="flex flex-wrap gap-3">
@@ -61,7 +61,7 @@ export function Catalogue() {
               <div className="grid gap-x-6 gap-y-1 p-4 md:grid-cols-[1fr_auto] md:items-center">
                 <span className="min-w-0">
                   <span className="flex flex-wrap items-center gap-2">
-                    <TextLink href={paths.adminReward(rewardId)}>{title}</TextLink>
+                    <TextLink href={adminPaths.reward(rewardId)}>{title}</TextLink>
                     {!isListed && <Badge>Not listed</Badge>}
                     {left === 0 && <Badge tone="marigold">Out of stock</Badge>}
                   </span>

@@ -4,10 +4,10 @@ import { useSearchParams } from 'react-router'
 import { coinLimits, manyCoins } from '#contract/coin-terms.ts'
 import { type CoinGrant, rewardDesk } from '#contract/reward-desk.ts'
 import { formatWhen } from '#contract/time.ts'
+import { adminPaths } from '#web/admin-paths.ts'
 import { ReasonForm } from '#web/areas/moderation/reason-form.tsx'
 import { api } from '#web/lib/api.ts'
 import { useIntention } from '#web/lib/intention.ts'
-import { paths } from '#web/paths.ts'
 import { PagedList, pageIn } from '#web/shell/paged-list.tsx'
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -42,7 +42,7 @@ export function Grants() {
       <PagedList
         of={list}
         className="mt-5"
-        hrefFor={(page) => paths.adminRewards({ view: 'grants', page })}
+        hrefFor={(page) => adminPaths.rewards({ view: 'grants', page })}
         empty={
           <EmptyState heading="h2" title="No grants yet">
             Coins that an admin gives to somebody, with the reason, are listed here.

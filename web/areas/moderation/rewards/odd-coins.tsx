@@ -3,8 +3,8 @@ import { useSearchParams } from 'react-router'
 import { manyCoins } from '#contract/coin-terms.ts'
 import { type OddRow, oddSigns } from '#contract/reward-desk.ts'
 import { formatWhen } from '#contract/time.ts'
+import { adminPaths } from '#web/admin-paths.ts'
 import { api } from '#web/lib/api.ts'
-import { paths } from '#web/paths.ts'
 import { PagedList, pageIn } from '#web/shell/paged-list.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { FilterChips } from '#web/ui/filter-chips.tsx'
@@ -37,7 +37,7 @@ export function OddCoins() {
     queryFn: ({ signal }) => api.rewardDesk.odd(input, { signal }),
     placeholderData: keepPreviousData,
   })
-  const hrefOf = (changed: { sign?: OddRow['sign'] | undefined; page?: number }) => paths.adminRewards({ view: 'odd', sign, ...changed })
+  const hrefOf = (changed: { sign?: OddRow['sign'] | undefined; page?: number }) => adminPaths.rewards({ view: 'odd', sign, ...changed })
   return (
     <>
       <FilterChips
@@ -62,7 +62,7 @@ export function OddCoins() {
             {({ username, sign, count, at }) => (
               <div className="grid grid-cols-[1fr_auto] gap-4 p-4">
                 <span className="min-w-0 wrap-anywhere">
-                  <TextLink href={paths.adminRewards({ view: 'people', username })}>{username}</TextLink>
+                  <TextLink href={adminPaths.rewards({ view: 'people', username })}>{username}</TextLink>
                   <span className="block max-w-[65ch]">{reasons[sign]}</span>
                   <span className="block text-sm text-muted">
                     {signWords[sign]} · {formatWhen(at)}

@@ -3,9 +3,9 @@ import { useNavigate, useSearchParams } from 'react-router'
 import { manyCoins } from '#contract/coin-terms.ts'
 import { formatRupees } from '#contract/money.ts'
 import { formatWhen } from '#contract/time.ts'
+import { adminPaths } from '#web/admin-paths.ts'
 import { causeWords, tierWords } from '#web/areas/rewards/reward-words.ts'
 import { api } from '#web/lib/api.ts'
-import { paths } from '#web/paths.ts'
 import { AnswerState } from '#web/shell/answer-state.tsx'
 import { pageIn } from '#web/shell/paged-list.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -21,7 +21,7 @@ export function PersonsPassport() {
   const navigate = useNavigate()
   const username = search.get('username') ?? ''
   const page = pageIn(search)
-  const hrefOf = (changed: { username?: string; page?: number }) => paths.adminRewards({ view: 'people', username, ...changed })
+  const hrefOf = (changed: { username?: string; page?: number }) => adminPaths.rewards({ view: 'people', username, ...changed })
   const found = useQuery({
     queryKey: [...deskKey, 'passport', username, page],
     queryFn: ({ signal }) => api.rewardDesk.passport({ username, page_number: page }, { signal }),

@@ -5,11 +5,11 @@ import { Failure } from '#contract/errors.ts'
 import { type DeskReward, type RewardFields, rewardFields } from '#contract/reward-desk.ts'
 import { type RewardKind, rewardKinds } from '#contract/rewards.ts'
 import { addDays, dayOf, startOfDay } from '#contract/time.ts'
+import { adminPaths } from '#web/admin-paths.ts'
 import { kindWords } from '#web/areas/rewards/reward-words.ts'
 import { api } from '#web/lib/api.ts'
 import { useIntention } from '#web/lib/intention.ts'
 import { sentenceOf } from '#web/lib/query.ts'
-import { paths } from '#web/paths.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
@@ -53,7 +53,7 @@ export function RewardDialog({ reward, onClose }: { reward?: DeskReward; onClose
     api.rewardDesk.change({ rewardId, fields, isListed, version, reason })
   const add = async (fields: RewardFields) => {
     const added = await create({ fields, reason })
-    void navigate(paths.adminReward(added.rewardId))
+    void navigate(adminPaths.reward(added.rewardId))
     return added
   }
   const save = useDeskCall((fields: RewardFields) => (reward ? change(reward, fields) : add(fields)), {

@@ -5,11 +5,11 @@ import { formatRupees } from '#contract/money.ts'
 import { type DeskReward, type DeskVoucher, rewardDesk, rewardDeskLimits } from '#contract/reward-desk.ts'
 import { voucherProcess } from '#contract/rewards.ts'
 import { formatDay, formatWhen } from '#contract/time.ts'
+import { adminPaths } from '#web/admin-paths.ts'
 import { ReasonForm } from '#web/areas/moderation/reason-form.tsx'
 import { kindWords, voucherLooks } from '#web/areas/rewards/reward-words.ts'
 import { api } from '#web/lib/api.ts'
 import { useIntention } from '#web/lib/intention.ts'
-import { paths } from '#web/paths.ts'
 import { AnswerState } from '#web/shell/answer-state.tsx'
 import { PagedList, pageIn } from '#web/shell/paged-list.tsx'
 import { Badge } from '#web/ui/badge.tsx'
@@ -39,7 +39,7 @@ export default function AdminRewardPage() {
   const close = () => setOpen(null)
   return (
     <>
-      <TextLink href={paths.adminRewards()}>All rewards</TextLink>
+      <TextLink href={adminPaths.rewards()}>All rewards</TextLink>
       <h1 className="mt-2 font-display text-3xl wrap-anywhere">{reward.data?.title ?? 'Reward'}</h1>
       <AnswerState
         of={reward}
@@ -158,12 +158,12 @@ function Issued({ rewardId }: { rewardId: string }) {
         values={['issued', 'used', 'expired', 'revoked']}
         chosen={state}
         nameOf={(each) => voucherLooks[each][1]}
-        hrefFor={(each) => paths.adminReward(rewardId, { state: each })}
+        hrefFor={(each) => adminPaths.reward(rewardId, { state: each })}
       />
       <PagedList
         of={list}
         className="mt-4"
-        hrefFor={(page) => paths.adminReward(rewardId, { state, page })}
+        hrefFor={(page) => adminPaths.reward(rewardId, { state, page })}
         empty={
           <EmptyState heading="h3" title="None issued">
             Whoever exchanges coins for this reward is listed here.

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router'
-import { paths } from '#web/paths.ts'
+import { adminPaths } from '#web/admin-paths.ts'
 import { TabLinks } from '#web/ui/tab-links.tsx'
 import { Catalogue } from './catalogue.tsx'
 import { Grants } from './grants.tsx'
@@ -26,7 +26,7 @@ export default function AdminRewardsPage() {
         label="Rewards and coins"
         className="mt-4"
         links={views.map(([each, label]) => ({
-          href: paths.adminRewards({ view: each === 'catalogue' ? undefined : each }),
+          href: adminPaths.rewards({ view: each === 'catalogue' ? undefined : each }),
           label,
           isCurrent: each === view,
         }))}

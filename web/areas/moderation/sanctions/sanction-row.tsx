@@ -2,8 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type AppealDecision, type Sanction, sanctionNames, sanctions } from '#contract/sanctions.ts'
 import { formatWhen } from '#contract/time.ts'
+import { adminPaths } from '#web/admin-paths.ts'
 import { api } from '#web/lib/api.ts'
-import { paths } from '#web/paths.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -43,7 +43,7 @@ export function SanctionRow({ sanction, withName = false }: { sanction: Sanction
             {withName && (
               <>
                 {' of '}
-                <TextLink href={paths.adminProfile(username)}>{name}</TextLink>
+                <TextLink href={adminPaths.profile(username)}>{name}</TextLink>
               </>
             )}
           </strong>

@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { sanctionViews } from '#contract/sanctions.ts'
+import { adminPaths } from '#web/admin-paths.ts'
 import { api } from '#web/lib/api.ts'
-import { paths } from '#web/paths.ts'
 import { PagedList, pageIn } from '#web/shell/paged-list.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { RowList } from '#web/ui/row-list.tsx'
@@ -31,7 +31,7 @@ export default function SanctionsPage() {
     queryFn: ({ signal }) => api.sanctions.list(asked, { signal }),
     placeholderData: keepPreviousData,
   })
-  const hrefFor = (view: View, page?: number) => paths.adminSanctions({ view: view === 'appeals' ? undefined : view, page })
+  const hrefFor = (view: View, page?: number) => adminPaths.sanctions({ view: view === 'appeals' ? undefined : view, page })
   return (
     <>
       <h1 className="font-display text-3xl">Sanctions</h1>

@@ -2,9 +2,9 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { sanctions } from '#contract/sanctions.ts'
+import { adminPaths } from '#web/admin-paths.ts'
 import { api } from '#web/lib/api.ts'
 import { useMay } from '#web/lib/roles.ts'
-import { paths } from '#web/paths.ts'
 import { PagedList, pageIn } from '#web/shell/paged-list.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { RowList } from '#web/ui/row-list.tsx'
@@ -43,7 +43,7 @@ export function SanctionsPart({ username, name }: Props) {
         of={list}
         height="h-24"
         pagesLabel="Pages of sanctions"
-        hrefFor={(page) => paths.adminProfile(username, { page })}
+        hrefFor={(page) => adminPaths.profile(username, { page })}
         empty={<p className="text-muted">Nothing so far.</p>}
       >
         {(rows) => (

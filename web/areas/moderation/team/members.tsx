@@ -4,8 +4,8 @@ import { useNavigate, useSearchParams } from 'react-router'
 import { type AdminRole, adminRoles, roleNames } from '#contract/admin-roles.ts'
 import type { TeamMember } from '#contract/team.ts'
 import { formatDay } from '#contract/time.ts'
+import { adminPaths } from '#web/admin-paths.ts'
 import { api } from '#web/lib/api.ts'
-import { paths } from '#web/paths.ts'
 import { PagedList, pageIn } from '#web/shell/paged-list.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Badge } from '#web/ui/badge.tsx'
@@ -32,7 +32,7 @@ export function Members() {
     placeholderData: keepPreviousData,
   })
   const look = (changed: { words?: string | undefined; role?: AdminRole | undefined }) =>
-    navigate(paths.adminTeam({ words, role, ...changed }))
+    navigate(adminPaths.team({ words, role, ...changed }))
   const isAlone = list.data?.otherSuperadmins === 0
   return (
     <>
@@ -68,7 +68,7 @@ export function Members() {
       <PagedList
         of={list}
         className="mt-5"
-        hrefFor={(page) => paths.adminTeam({ words, role, page })}
+        hrefFor={(page) => adminPaths.team({ words, role, page })}
         empty={
           <EmptyState heading="h2" title="Nobody of the team matches">
             Try another role or another name.

@@ -4,8 +4,8 @@ import { useSearchParams } from 'react-router'
 import { roleNames } from '#contract/admin-roles.ts'
 import { type RoleDecision, type RoleRequest, type RoleRequestState, team } from '#contract/team.ts'
 import { formatUntil, formatWhen } from '#contract/time.ts'
+import { adminPaths } from '#web/admin-paths.ts'
 import { api } from '#web/lib/api.ts'
-import { paths } from '#web/paths.ts'
 import { PagedList, pageIn } from '#web/shell/paged-list.tsx'
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -42,7 +42,7 @@ export function Requests() {
     <>
       <PagedList
         of={list}
-        hrefFor={(page) => paths.adminTeam({ view: 'requests', page })}
+        hrefFor={(page) => adminPaths.team({ view: 'requests', page })}
         empty={
           <EmptyState heading="h2" title="No changes yet">
             Roles that a superadmin wants to give or take are listed here.

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router'
-import { paths } from '#web/paths.ts'
+import { adminPaths } from '#web/admin-paths.ts'
 import { TabLinks } from '#web/ui/tab-links.tsx'
 import { Members } from './members.tsx'
 import { Requests } from './requests.tsx'
@@ -20,7 +20,7 @@ export default function TeamPage() {
         label="Team"
         className="mt-4"
         links={views.map(([each, label]) => ({
-          href: paths.adminTeam({ view: each === 'people' ? undefined : each }),
+          href: adminPaths.team({ view: each === 'people' ? undefined : each }),
           label,
           isCurrent: each === view,
         }))}
