@@ -167,10 +167,13 @@ export const moderation = {
     path: '/admin/queues',
     may: 'admin',
     roles: everyDeskRole,
-    summary: 'How much waits in each queue of the console that I may decide about, and since when the oldest does.',
+    summary:
+      'How much waits in each queue of the console that I may decide about, how much of it is late, and since when the oldest waits.',
     input: nothing,
     output: z.object({
-      results: z.array(z.object({ name: z.enum(queueNames), waiting: z.number().int(), oldest: instant.nullable() })),
+      results: z.array(
+        z.object({ name: z.enum(queueNames), waiting: z.number().int(), late: z.number().int(), oldest: instant.nullable() }),
+      ),
       now: instant,
     }),
   }),

@@ -172,7 +172,6 @@ export const affectedBooking = z.object({
   /** Goes back to the client then. */
   back: rupees,
 })
-export type AffectedBooking = z.infer<typeof affectedBooking>
 
 /** What a sanction would do, worked out by the functions that do it. */
 export const sanctionPreview = z.object({

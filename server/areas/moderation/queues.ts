@@ -1,5 +1,5 @@
 /** What waits for a person of ours, and not for an answer of somebody else: how many of each kind, and since when the oldest does. */
-import { and, count, inArray, min } from 'drizzle-orm'
+import { and, count, inArray, lte, min, sql } from 'drizzle-orm'
 import type { OutputOf } from '#contract/call.ts'
 import type { moderation as calls } from '#contract/moderation.ts'
 import { type Ctx, now } from '../../platform/context.ts'
@@ -9,11 +9,13 @@ import { reviewItems } from './review/tables.ts'
 
 export async function queues(ctx: Ctx): Promise<OutputOf<typeof calls.queues>> {
   const theirs = kindsFor(ctx)
+  const at = now(ctx)
+  const late = sql<number>`count(*) filter (where ${lte(reviewItems.due_at, at)})::int`
   const rows = theirs.length
     ? await ctx.db
-        .select({ kind: reviewItems.kind, waiting: count(), oldest: min(reviewItems.opened_at) })
+        .select({ kind: reviewItems.kind, waiting: count(), late, oldest: min(reviewItems.opened_at) })
         .from(reviewItems)
-        .where(and(inArray(reviewItems.kind, theirs), waitsNow(now(ctx))))
+        .where(and(inArray(reviewItems.kind, theirs), waitsNow(at)))
         .groupBy(reviewItems.kind)
     : []
   const byKind = new Map(rows.map((row) => [row.kind, row]))
@@ -21,8 +23,9 @@ export async function queues(ctx: Ctx): Promise<OutputOf<typeof calls.queues>> {
     results: theirs.map((name) => ({
       name,
       waiting: byKind.get(name)?.waiting ?? 0,
+      late: byKind.get(name)?.late ?? 0,
       oldest: byKind.get(name)?.oldest?.toISOString() ?? null,
     })),
-    now: now(ctx).toISOString(),
+    now: at.toISOString(),
   }
 }

@@ -1,11 +1,13 @@
 import { ChevronRight, CircleCheck } from 'lucide-react'
 import { Link } from 'react-router'
 import { analytics } from '#contract/analytics.ts'
-import type { QueueName } from '#contract/moderation.ts'
+import type { OutputOf } from '#contract/call.ts'
+import type { moderation, QueueName } from '#contract/moderation.ts'
 import { formatDay } from '#contract/time.ts'
 import { adminPaths } from '#web/admin-paths.ts'
 import { sentenceOf } from '#web/lib/query.ts'
 import { useMay } from '#web/lib/roles.ts'
+import { Badge } from '#web/ui/badge.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Waiting } from './age.tsx'
@@ -31,6 +33,8 @@ const queues: Record<QueueName, { name: string; text: string; href: string }> = 
   undelivered: { name: 'Undelivered messages', text: 'Failed e-mails and push alerts', href: adminPaths.deliveries() },
 }
 
+type QueueState = OutputOf<typeof moderation.queues>['results'][number]
+
 /** Everything that waits for a person, the oldest first. */
 export default function AdminHomePage() {
   const found = useQueues()
@@ -52,9 +56,9 @@ export default function AdminHomePage() {
       )}
       {open.length > 0 && (
         <ul aria-label="Queues" className="mt-6 overflow-hidden rounded-lg border border-line bg-card">
-          {open.map(({ name, waiting, oldest }) => (
-            <li key={name} className="border-line not-first:border-t">
-              <Queue name={name} waiting={waiting} oldest={oldest} />
+          {open.map((queue) => (
+            <li key={queue.name} className="border-line not-first:border-t">
+              <Queue queue={queue} />
             </li>
           ))}
         </ul>
@@ -86,7 +90,7 @@ function titleFor(total: number): string {
   return total === 1 ? 'One thing to decide' : `${total.toLocaleString('en-IN')} things to decide`
 }
 
-function Queue({ name, waiting, oldest }: { name: QueueName; waiting: number; oldest: string | null }) {
+function Queue({ queue: { name, waiting, late, oldest } }: { queue: QueueState }) {
   const { name: title, text, href } = queues[name]
   return (
     <Link
@@ -95,7 +99,8 @@ function Queue({ name, waiting, oldest }: { name: QueueName; waiting: number; ol
     >
       <span className="text-right font-display text-2xl tabular-nums">{waiting.toLocaleString('en-IN')}</span>
       <span className="min-w-0">
-        <strong className="block">{title}</strong>
+        <strong className="mr-2">{title}</strong>
+        {late > 0 && <Badge tone="danger">{late.toLocaleString('en-IN')} late</Badge>}
         <span className="block text-muted">{text}</span>
       </span>
       {oldest && (

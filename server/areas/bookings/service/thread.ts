@@ -27,7 +27,8 @@ defineRooms('booking', async (ctx, { subject_id }, person): Promise<Standing | n
   const reader = booking && readerOf(person, booking)
   if (!booking || !reader || isUnheard(booking.state)) return null
   const shown = { isMasked: !showsContact(booking.state), mostText: chatLimits.roomText, moderates: false }
-  if (reader === 'admin') return statesReadByDesk.includes(booking.state) ? { ...shown, isMasked: false, whyNot: failures.forbidden() } : null
+  if (reader === 'admin')
+    return statesReadByDesk.includes(booking.state) ? { ...shown, isMasked: false, whyNot: failures.forbidden() } : null
   if (isOver(booking, now(ctx))) return { ...shown, whyNot: chatFailures.read_only() }
   const blocked = await areBlocked(ctx, booking.client_id, booking.artist_id)
   // Who is about to meet must be able to say so; a block is for everything else.

@@ -131,11 +131,21 @@ export const dueDecisions = (ctx: Ctx) =>
     .orderBy(reviewDecisions.takes_effect_at)
     .limit(atOnce)
 
+/** @throws when something of ours broke on the way: those items wait again, and all others were carried out */
 export async function carryOutDue(ctx: Ctx): Promise<void> {
-  for (const { id } of await dueDecisions(ctx)) await carryOut(ctx, id)
+  const errors: unknown[] = []
+  for (let due = await dueDecisions(ctx); due.length; due = await dueDecisions(ctx))
+    for (const { id } of due)
+      try {
+        await carryOut(ctx, id)
+      } catch (error) {
+        errors.push(error)
+        await giveBack(ctx, id, 'Something broke on our side. Nothing was done.')
+      }
+  if (errors.length) throw new AggregateError(errors, 'some decisions could not be carried out')
 }
 
-/** What cannot be carried out waits again, and says why. */
+/** What is not possible any more waits again, and says why. */
 async function carryOut(ctx: Ctx, decisionId: string): Promise<void> {
   try {
     await inTransaction(ctx, async (ctx) => {

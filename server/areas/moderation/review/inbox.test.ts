@@ -1,7 +1,7 @@
 /** Deciding in the inbox: one of many, undone or carried out, and never by who may not. */
 // Runs on: both databases
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { InputOf } from '#contract/call.ts'
 import { moderation } from '#contract/moderation.ts'
 import { profiles } from '#contract/profiles.ts'
@@ -14,6 +14,7 @@ import { type SignedIn, signInAgain, signUp, signUpAs } from '../../auth/testing
 import { notifications } from '../../notifications/tables.ts'
 import { makePicture, meher } from '../../profiles/testing.ts'
 import { auditLog } from '../tables.ts'
+import { profileKind } from './kinds/profiles.ts'
 import { reviewDecisions } from './tables.ts'
 
 let world: World
@@ -145,6 +146,20 @@ describe('a decision in the inbox', () => {
     for (const line of read.lines) expect(letter?.text).toContain(line)
     expect(read.lines).toContain(reason)
   })
+})
+
+test('what breaks on our side keeps no other decision from taking effect, and waits again', async () => {
+  const [one, two] = [await submitted(), await submitted()]
+  const carryOut = vi.spyOn(profileKind, 'carryOut').mockRejectedValueOnce(new Error('a bug of ours'))
+  await decide(kabir, one.item)
+  await decide(kabir, two.item)
+  await expect(pass(reviewLimits.undoMs + 1000)).rejects.toThrow()
+  carryOut.mockRestore()
+  await signAllIn()
+  expect(await stateOf(two.username)).toBe('approved')
+  expect(await stateOf(one.username)).toBe('submitted')
+  const { state, history } = await look(kabir, one.item)
+  expect([state, history.at(-1)?.change]).toEqual(['waiting', 'failed'])
 })
 
 describe('a claim', () => {

@@ -54,7 +54,9 @@ export const reviewItems = pgTable(
         .on(table.kind, table.risk, table.ready_at, table.lapses_at, table.due_at, table.claimed_by)
         .where(waiting),
       index('review_items_claimed').on(table.claimed_by, table.claimed_until).where(sql`${table.claimed_by} is not null`),
+      index('review_items_decided').on(table.due_at.asc().nullsLast(), table.id).where(sql`${table.state} = 'decided'`),
       index('review_items_closed').on(table.closed_at.desc(), table.id).where(sql`${table.state} = 'closed'`),
+      index('review_items_closed_in_kind').on(table.kind, table.closed_at.desc(), table.id).where(sql`${table.state} = 'closed'`),
       index('review_items_of_person').on(table.person_id, table.opened_at),
       check('review_items_claim', sql`(${table.claimed_by} is null) = (${table.claimed_until} is null)`),
       check('review_items_closed_at', sql`(${table.state} = 'closed') = (${table.closed_at} is not null)`),
