@@ -44,7 +44,7 @@ export const reservedUsernames: readonly string[] = `
   payments payouts refunds coins accounts account me you everyone anyone nobody null undefined unknown deleted anonymous guest user users
   artist artists client clients person people search home index sitemap robots favicon manifest static public files images docs
   contact about legal privacy terms policy policies press news careers status test demo mail email sms otp sso oauth oidc openid
-  offline cards drawn fonts transparency newsletter offers blocked consents export erasure sitemap.xml sitemaps robots.txt manifest.webmanifest csp-reports
+  offline cards drawn fonts transparency appeal appeals newsletter offers blocked consents export erasure sitemap.xml sitemaps robots.txt manifest.webmanifest csp-reports
   webhook webhooks socket sockets notifications messages chat newsletter orders order cart rewards transactions ledger package packages calendar
   artwork artworks product products market cart certificate certificates address addresses pincode pincodes wishlist seller sellers buyer buyers
 `

@@ -21,6 +21,7 @@ test('nobody can do without these, and everything else can be done without', () 
     'booking.resolved',
     'check.withdrawn',
     'entry.disqualified',
+    'inbox.due',
     'job.taken_down',
     'order.appealed',
     'order.cancelled',
