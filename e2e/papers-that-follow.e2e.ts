@@ -20,7 +20,10 @@ async function playedAndContested(mehfil: Mehfil): Promise<{ client: Session; bo
   await until(async () => (await asClient.bookings.get({ bookingId })).overtimePaid > 0)
   await asClient.bookings.action({ bookingId, action: 'contest', reason: 'They played one set of the two.' })
   await mehfil.advance(2 * dayMs + hourMs)
-  await (await as('admin@demo.test')).disputes.decide({ bookingId, percent: 40, reason: 'One of two sets.' })
+  const input = { bookingId, percent: 40, reason: 'One of two sets.' }
+  const asked = { kind: 'booking.decide', input, reason: 'It is more than one of us decides alone.' } as const
+  const { confirmationId } = await (await as('admin@demo.test')).confirmations.ask(asked)
+  await (await as('finance@demo.test')).confirmations.decide({ confirmationId, decision: 'confirm', reason: 'I agree.' })
   const again = await signInAgain(mehfil, client)
   const papers = () => mehfil.api(again.tokens.accessToken).invoices.list({ saleId: bookingId })
   await until(async () => (await papers()).total === 3)

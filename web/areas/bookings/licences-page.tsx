@@ -47,6 +47,8 @@ function Checklist({ bookingId, list }: { bookingId: string; list: LicenceList }
   const queries = useQueryClient()
   const key = ['licences', bookingId]
   const keep = useMutation({
+    // One after the other: an older answer that comes later would undo the newer one.
+    scope: { id: `licences ${bookingId}` },
     mutationFn: (answers: LicenceAnswers) => api.bookings.keepLicences({ bookingId, ...answers }),
     // The tick stands at once; what the server makes of it comes after.
     onMutate: (answers) => queries.setQueryData<LicenceList>(key, (before) => before && { ...before, answers }),
