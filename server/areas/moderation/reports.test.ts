@@ -37,8 +37,8 @@ test('a report reaches the desk once, rings there, and says nothing to whom it i
   expect(await bell(people.asha)).not.toContain('report.sent')
   expect((await world.ask(reports.list, {}, as(people.dev))).status).toBe(403)
   const { results, now } = await world.get(moderation.queues, {}, as(people.meera))
-  expect(results.find(({ name }) => name === 'reports')).toEqual({ name: 'reports', waiting: 1, oldest: now })
-  expect(results.find(({ name }) => name === 'disputes')).toEqual({ name: 'disputes', waiting: 0, oldest: null })
+  expect(results.find(({ name }) => name === 'reports')).toEqual({ name: 'reports', waiting: 1, late: 0, oldest: now })
+  expect(results.find(({ name }) => name === 'disputes')).toEqual({ name: 'disputes', waiting: 0, late: 0, oldest: null })
   expect((await world.ask(moderation.queues, {}, as(people.dev))).status).toBe(403)
 })
 
