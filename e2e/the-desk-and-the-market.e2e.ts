@@ -152,7 +152,7 @@ test('the desk takes a work down; its artist reads why, asks for it again, and h
     await admin.goto('/admin/artworks?state=in_review')
     await admin.getByRole('link', { name: /A moon that is not mine/ }).click()
     await expect(admin.getByText('“It is my copy, and I say so now.”')).toBeVisible()
-    const token = (await mehfil.signIn('admin@demo.test')).tokens.accessToken
+    const token = (await mehfil.signIn('moderator@demo.test')).tokens.accessToken
     const { version } = await mehfil.api(token).moderation.artwork({ id })
     await mehfil.api(token).moderation.decideArtwork({ id, decision: 'restore', version })
     await admin.getByRole('button', { name: 'Restore' }).click()
