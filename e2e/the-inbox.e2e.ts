@@ -3,6 +3,8 @@ import type { Page } from '@playwright/test'
 import { minuteMs } from '#contract/time.ts'
 import { desk, expect, expectAccessible, phone, test } from './stage.ts'
 
+test.use({ movesTime: true })
+
 const fits = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
 const waiting = (page: Page) => page.getByRole('list', { name: 'Waiting' }).getByRole('listitem')
 const chip = (page: Page, name: RegExp) => page.getByRole('navigation', { name: 'Kinds' }).getByRole('link', { name })
