@@ -1,5 +1,6 @@
 /** What one admin does not do alone: it is asked for with everything that it needs, and another admin confirms it. */
 import { z } from 'zod'
+import { adminReason } from './admin-reason.ts'
 import { call, id } from './call.ts'
 import { defineFailures } from './errors.ts'
 import { formatRupees, type Paise, toRupees } from './money.ts'
@@ -7,7 +8,7 @@ import { rupees } from './money-fields.ts'
 import { pageNumberInput, pageOf } from './page.ts'
 import { defineProcess } from './process.ts'
 import { type Day, dayMs } from './time.ts'
-import { instant } from './time-fields.ts'
+import { askedAndDecided } from './two-admins.ts'
 
 export const confirmationLimits = {
   /** Dated 2026-11-26. What nobody has confirmed by then has to be asked for again. */
@@ -84,8 +85,6 @@ export function whyTooMuch(what: string, paise: Paise, limit: Paise): string {
   return `${what} ${formatRupees(toRupees(paise))} is above ${formatRupees(toRupees(limit))}, which is as much as one admin may move alone.`
 }
 
-const reason = z.string().trim().min(5, 'Please say why, in a few words.').max(500)
-
 export const confirmation = z.object({
   confirmationId: z.uuid(),
   kind: z.enum(confirmationKinds),
@@ -99,16 +98,8 @@ export const confirmation = z.object({
   amount: rupees.nullable(),
   /** What will happen, a sentence each, as it stood when it was asked for. */
   effects: z.array(z.string()),
-  reason: z.string(),
   state: z.enum(confirmationProcess.states),
-  askedBy: z.string(),
-  askedAt: instant,
-  /** While it waits. */
-  waitsUntil: instant.nullable(),
-  decidedBy: z.string().nullable(),
-  decidedAt: instant.nullable(),
-  /** What the second admin said; of an outdated one, what had changed. */
-  answer: z.string(),
+  ...askedAndDecided,
   nextMoves: z.array(z.enum(confirmationDecisions)),
 })
 export type Confirmation = z.infer<typeof confirmation>
@@ -142,7 +133,7 @@ export const confirmations = {
       input: z
         .record(z.string().max(60), z.json())
         .refine((input) => JSON.stringify(input).length <= confirmationLimits.inputMost, { message: 'That is too long.' }),
-      reason,
+      reason: adminReason,
     }),
     output: confirmation,
   }),
@@ -154,7 +145,7 @@ export const confirmations = {
     perMinute: 60,
     summary:
       'Confirm or refuse what another admin asks for, or withdraw what I have asked for. Confirming does it at once; 409 when it has changed meanwhile.',
-    input: z.object({ confirmationId: id, decision: z.enum(confirmationDecisions), reason }),
+    input: z.object({ confirmationId: id, decision: z.enum(confirmationDecisions), reason: adminReason }),
     output: confirmation,
   }),
 }

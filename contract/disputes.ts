@@ -23,6 +23,8 @@ export const disputeLimits = {
 } as const
 
 export const disputeKinds = ['no_show', 'quality', 'force_majeure'] as const
+/** As our team calls them. */
+export const disputeKindNames = { no_show: 'No-show', quality: 'Not as agreed', force_majeure: 'Beyond control' } as const
 /** `waiting`: for the other side's answer. `ready`: for the desk's decision. */
 export const disputeStates = ['waiting', 'ready', 'decided'] as const
 export type DisputeState = (typeof disputeStates)[number]

@@ -8,7 +8,7 @@ import { queueNames } from './moderation.ts'
 import { rupees } from './money-fields.ts'
 import { pageNumberInput, pageOf } from './page.ts'
 import { reviewRisks } from './review-clocks.ts'
-import { hourMs, minuteMs } from './time.ts'
+import { dayMs, hourMs, minuteMs } from './time.ts'
 import { instant } from './time-fields.ts'
 
 export const reviewLimits = {
@@ -22,6 +22,8 @@ export const reviewLimits = {
   filters: 20,
   /** Mailed about when less than this is left. */
   warnMs: hourMs,
+  /** What was closed longer ago stands in case files and the audit log: there may be millions of it. */
+  closedMs: 90 * dayMs,
   /** Rows of an export. */
   exported: 50_000,
 } as const

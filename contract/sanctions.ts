@@ -1,5 +1,6 @@
 /** What our team does about somebody who breaks the rules, a step at a time: warn, limit, suspend, ban. And how that person appeals. */
 import { z } from 'zod'
+import { adminReason } from './admin-reason.ts'
 import { bookingProcess } from './bookings.ts'
 import { call, done, id, nothing } from './call.ts'
 import { defineFailures } from './errors.ts'
@@ -90,7 +91,6 @@ export const sanctionFailures = defineFailures({
 })
 
 export const sanctionReason = z.string().trim().min(5, 'Please say why: the person reads it.').max(sanctionLimits.reasonMost)
-const internalReason = z.string().trim().min(5, 'Please say why, in a few words.').max(500)
 export const appealText = z
   .string()
   .trim()
@@ -257,7 +257,7 @@ export const sanctions = {
     roles: ['moderator'],
     perMinute: 60,
     summary: 'Lift a sanction that is in force. The person is told.',
-    input: z.object({ sanctionId: id, reason: internalReason }),
+    input: z.object({ sanctionId: id, reason: adminReason }),
     output: sanction,
   }),
   decideAppeal: call({

@@ -1,5 +1,6 @@
 /** Parts of the product that a superadmin can switch off at once, with a sentence for whoever wants to use them. */
 import { z } from 'zod'
+import { adminReason } from './admin-reason.ts'
 import { call, nothing } from './call.ts'
 import { defineFailures } from './errors.ts'
 import { type SwitchName, switchNames } from './switch-names.ts'
@@ -34,8 +35,6 @@ export const switchFailures = defineFailures({
 })
 
 export const bannerText = z.string().trim().min(10, 'Please write a whole sentence.').max(300)
-const reason = z.string().trim().min(5, 'Please say why, in a few words.').max(500)
-
 export const switchRow = z.object({
   name: z.enum(switchNames),
   isOff: z.boolean(),
@@ -74,7 +73,7 @@ export const switches = {
     roles: [],
     perMinute: 60,
     summary: 'Switch a part of the product off or on. 409 when somebody else has changed it.',
-    input: z.object({ name: z.enum(switchNames), isOff: z.boolean(), banner: bannerText, reason, version: z.number().int() }),
+    input: z.object({ name: z.enum(switchNames), isOff: z.boolean(), banner: bannerText, reason: adminReason, version: z.number().int() }),
     output: switchRow,
   }),
 }

@@ -1,5 +1,6 @@
 /** Our own team: who has which role, and giving or taking one, which needs two superadmins. */
 import { z } from 'zod'
+import { adminReason } from './admin-reason.ts'
 import { adminRoles } from './admin-roles.ts'
 import { username } from './auth.ts'
 import { call, id } from './call.ts'
@@ -8,6 +9,7 @@ import { pageNumberInput, pageOf } from './page.ts'
 import { defineProcess } from './process.ts'
 import { dayMs } from './time.ts'
 import { instant } from './time-fields.ts'
+import { askedAndDecided } from './two-admins.ts'
 
 export const teamLimits = {
   /** Dated 2026-11-26. What nobody has confirmed by then has to be asked for again. */
@@ -39,8 +41,6 @@ export const roleFailures = defineFailures({
   request_settled: [409, ({ what = 'decided' }) => `This request is already ${what}. Look again.`],
 })
 
-const reason = z.string().trim().min(5, 'Please say why, in a few words.').max(500)
-
 export const teamMember = z.object({
   username: z.string(),
   name: z.string(),
@@ -64,16 +64,8 @@ export const roleRequest = z.object({
   name: z.string(),
   role: z.enum(adminRoles),
   change: z.enum(roleChanges),
-  reason: z.string(),
   state: z.enum(roleRequestProcess.states),
-  askedBy: z.string(),
-  askedAt: instant,
-  /** While it waits. */
-  waitsUntil: instant.nullable(),
-  decidedBy: z.string().nullable(),
-  decidedAt: instant.nullable(),
-  /** What they said to it. */
-  answer: z.string(),
+  ...askedAndDecided,
   nextMoves: z.array(z.enum(roleDecisions)),
 })
 export type RoleRequest = z.infer<typeof roleRequest>
@@ -116,7 +108,7 @@ export const team = {
     idempotent: true,
     perMinute: 20,
     summary: 'Ask to give somebody of the team a role, or to take one. A second superadmin confirms it.',
-    input: z.object({ username, role: z.enum(adminRoles), change: z.enum(roleChanges), reason }),
+    input: z.object({ username, role: z.enum(adminRoles), change: z.enum(roleChanges), reason: adminReason }),
     output: roleRequest,
   }),
   decide: call({
@@ -126,7 +118,7 @@ export const team = {
     roles: [],
     perMinute: 60,
     summary: 'Confirm or refuse what another superadmin asks for, or withdraw what I have asked for.',
-    input: z.object({ requestId: id, decision: z.enum(roleDecisions), reason }),
+    input: z.object({ requestId: id, decision: z.enum(roleDecisions), reason: adminReason }),
     output: roleRequest,
   }),
 }

@@ -19,3 +19,8 @@ export function sendPrivately(
     .type(type)
     .send(body)
 }
+
+/** @param name without its ending */
+export function sendCsv(reply: FastifyReply, body: string | Readable, name: string): FastifyReply {
+  return sendPrivately(reply, 'text/csv; charset=utf-8', body, `${name}.csv`)
+}

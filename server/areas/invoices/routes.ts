@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify'
 import { invoices } from '#contract/invoices.ts'
 import type { Bind } from '../../http/bind.ts'
-import { sendPrivately } from '../../http/private-file.ts'
+import { sendCsv, sendPrivately } from '../../http/private-file.ts'
 import { statementCsv, taxCsv } from './csv.ts'
 import { invoiceSheet, partyLines, statementSheet } from './pdf/papers.ts'
 import { pdfOf } from './pdf/sheet.ts'
@@ -34,4 +34,3 @@ export function invoicesRoutes(bind: Bind): void {
 }
 
 const sendPdf = (reply: FastifyReply, bytes: Buffer, name: string) => sendPrivately(reply, 'application/pdf', bytes, `${name}.pdf`)
-const sendCsv = (reply: FastifyReply, text: string, name: string) => sendPrivately(reply, 'text/csv; charset=utf-8', text, `${name}.csv`)

@@ -2,7 +2,7 @@
 import { and, desc, eq, like } from 'drizzle-orm'
 import type { DeskRole } from '#contract/admin-roles.ts'
 import { type Ctx, requirePerson } from '../../platform/context.ts'
-import { adminIds } from '../auth/service/roles.ts'
+import { hasColleague } from '../auth/service/roles.ts'
 import { auditLog } from './tables.ts'
 
 /** @param actions the beginning of what the log calls decisions of this kind, `artwork.` @param roles of those who may decide */
@@ -14,5 +14,5 @@ export async function needsAnother(ctx: Ctx, subjectId: string, actions: string,
     .where(and(eq(auditLog.subject_id, subjectId), like(auditLog.action, `${actions}%`)))
     .orderBy(desc(auditLog.seq))
     .limit(1)
-  return last?.actor === me && (await adminIds(ctx, roles)).some((id) => id !== me)
+  return last?.actor === me && hasColleague(ctx, roles, me)
 }

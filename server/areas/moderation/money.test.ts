@@ -3,6 +3,7 @@ import { eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { confirmations } from '#contract/confirmations.ts'
 import { payments as calls, paymentLimits } from '#contract/payments.ts'
+import { reviewInbox } from '#contract/review.ts'
 import { minuteMs } from '#contract/time.ts'
 import { ProviderRefused } from '../../platform/payments/port.ts'
 import { allAtOnce, createWorld, type World } from '../../testing/world.ts'
@@ -22,6 +23,7 @@ import {
   withPartner,
 } from '../payments/testing.ts'
 import { findBrokenEntry } from './audit.ts'
+import { reviewItems } from './review/tables.ts'
 import { auditLog } from './tables.ts'
 
 let world: World
@@ -124,11 +126,11 @@ describe('a payment that was not what was asked for', () => {
   })
 })
 
-describe('money that the partner refuses again and again', () => {
-  const refuses = async () => {
-    throw new ProviderRefused('no such account')
-  }
+const refuses = async () => {
+  throw new ProviderRefused('no such account')
+}
 
+describe('money that the partner refuses again and again', () => {
   test('is counted in the books and listed; a refund goes out again when the desk says so', async () => {
     const stand = await paidBooking(world, amount)
     const { refundIds } = await refund(world.ctx, { subjectId: stand.bookingId, amountPaise: 'all', reason: 'Cancelled', key: 'one' })
@@ -198,4 +200,21 @@ describe('money that the partner refuses again and again', () => {
     expect(reasons).toEqual(Array(3).fill({ reason: 'Not what was asked for' }))
     await expectCleanBooks(world)
   })
+})
+
+test('a refused payout is sent again from the inbox, but not one above what one admin moves alone', async () => {
+  for (const [paise, labels] of [
+    [amount, ['Send again']],
+    [90_000_00, []],
+  ] as const) {
+    const id = (await earn(world, await paidBooking(world, paise), paise))?.payoutId ?? ''
+    await world.ctx.db
+      .update(payouts)
+      .set({ attempts: paymentLimits.tries - 1 })
+      .where(eq(payouts.id, id))
+    await sendPayout(withPartner(world, { payout: refuses }), id)
+    const [item] = await world.ctx.db.select().from(reviewItems).where(eq(reviewItems.source_id, id))
+    const { choices } = await world.get(reviewInbox.get, { itemId: item?.id ?? '' }, await desk())
+    expect(choices.map(({ label }) => label)).toEqual(labels)
+  }
 })

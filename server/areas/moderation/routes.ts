@@ -22,6 +22,7 @@ import { switches } from '#contract/switches.ts'
 import { team } from '#contract/team.ts'
 import { transparency } from '#contract/transparency.ts'
 import type { Bind } from '../../http/bind.ts'
+import { sendCsv } from '../../http/private-file.ts'
 import { deskContests, deskEntries } from '../arena/service/desk-views.ts'
 import { deskPrizes } from '../arena/service/prizes.ts'
 import { undelivered } from '../notifications/service/deliveries.ts'
@@ -78,14 +79,7 @@ export function moderationRoutes(bind: Bind): void {
   bind(moderation.decidedBefore, decidedBefore)
   bind(moderation.auditState, auditState)
   bind(moderation.verifyAudit, verifyAudit)
-  bind.raw(moderation.exportAudit, async (ctx, input, _request, reply) => {
-    const file = await exportAudit(ctx, input)
-    return reply
-      .type('text/csv; charset=utf-8')
-      .header('content-disposition', 'attachment; filename="audit-log.csv"')
-      .header('cache-control', 'no-store')
-      .send(file)
-  })
+  bind.raw(moderation.exportAudit, async (ctx, input, _request, reply) => sendCsv(reply, await exportAudit(ctx, input), 'audit-log'))
   bind(transparency.report, transparencyReport)
   bind(switches.notices, ownSwitches.notices)
   bind(switches.list, ownSwitches.list)

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearchParams } from 'react-router'
-import { type DisputeRow, type DisputeState, disputeKinds, disputeStates } from '#contract/disputes.ts'
+import { type DisputeRow, type DisputeState, disputeKindNames, disputeKinds, disputeStates } from '#contract/disputes.ts'
 import { formatRupees } from '#contract/money.ts'
 import { pictureUrl } from '#contract/picture-url.ts'
 import { formatDay } from '#contract/time.ts'
@@ -23,7 +23,6 @@ import { useWaiting } from './use-queues.ts'
 
 const perPage = 20
 const tones: Record<DisputeState, BadgeTone> = { waiting: 'ink', ready: 'marigold', decided: 'peacock' }
-export const kindNames = { no_show: 'No-show', quality: 'Not as agreed', force_majeure: 'Beyond control' } as const
 
 /** What the address asks for. */
 function readAddress(search: URLSearchParams) {
@@ -96,7 +95,7 @@ export default function DisputesPage() {
             <option value="">Every kind</option>
             {disputeKinds.map((each) => (
               <option key={each} value={each}>
-                {kindNames[each]}
+                {disputeKindNames[each]}
               </option>
             ))}
           </NativeSelect>
@@ -154,7 +153,7 @@ function Row({ row }: { row: DisputeRow }) {
       </span>
       <span className="col-start-2 grid gap-1 lg:col-start-4 lg:w-64 lg:justify-items-end lg:text-right">
         <span className="flex flex-wrap gap-1.5 lg:justify-end">
-          <Badge tone="ink">{kindNames[row.kind]}</Badge>
+          <Badge tone="ink">{disputeKindNames[row.kind]}</Badge>
           <Badge tone={tones[row.state]}>{disputeStateNames[row.state]}</Badge>
         </span>
         <span className="text-sm tabular-nums">

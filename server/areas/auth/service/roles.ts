@@ -27,7 +27,7 @@ export async function giveRole(ctx: Ctx, personId: string, role: AdminRole, { by
 /** In a transaction: until it ends nobody else gives or takes one. @throws 409 when they have not got it, or nobody else is a superadmin */
 export async function takeRole(ctx: Ctx, personId: string, role: AdminRole): Promise<void> {
   await lockRoles(ctx)
-  if (role === 'superadmin' && !(await superadmins(ctx)).some((id) => id !== personId)) throw roleFailures.last_superadmin()
+  if (role === 'superadmin' && (await isLoneSuperadmin(ctx, personId))) throw roleFailures.last_superadmin()
   const { rowCount } = await ctx.db.delete(held).where(and(eq(held.person_id, personId), eq(held.role, role)))
   if (!rowCount) throw roleFailures.has_no_role()
 }
@@ -52,6 +52,11 @@ export async function adminIds(ctx: Ctx, needed: readonly DeskRole[]): Promise<s
   return rows.map(({ id }) => id)
 }
 
+/** Somebody else who has one of these roles: without one, nothing can wait for a second admin. */
+export async function hasColleague(ctx: Ctx, needed: readonly DeskRole[], personId: string): Promise<boolean> {
+  return (await adminIds(ctx, needed)).some((id) => id !== personId)
+}
+
 export async function isLoneSuperadmin(ctx: Ctx, personId: string): Promise<boolean> {
-  return !(await superadmins(ctx)).some((id) => id !== personId)
+  return !(await hasColleague(ctx, [], personId))
 }

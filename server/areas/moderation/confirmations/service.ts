@@ -16,7 +16,7 @@ import { Failure, failures } from '#contract/errors.ts'
 import { toRupees } from '#contract/money.ts'
 import { type Page, pageFrom } from '#contract/page.ts'
 import { type Ctx, inTransaction, isOfTeam, now, requirePerson, tell } from '../../../platform/context.ts'
-import { adminIds, rolesOf } from '../../auth/service/roles.ts'
+import { hasColleague, rolesOf } from '../../auth/service/roles.ts'
 import { peopleByIds } from '../../auth/service.ts'
 import { record } from '../audit.ts'
 import { confirmations } from '../tables.ts'
@@ -64,7 +64,7 @@ export function ask(ctx: Ctx, { kind, input: given, reason }: ParsedOf<typeof ca
   if (!isOfTeam(me, roles)) throw failures.role_needed({ who: whoMay(roles) })
   const input = confirmable.parse(given)
   return inTransaction(ctx, async (ctx) => {
-    if (!(await adminIds(ctx, roles)).some((id) => id !== me.id)) throw confirmationFailures.no_second_admin({ who: whoMay(roles) })
+    if (!(await hasColleague(ctx, roles, me.id))) throw confirmationFailures.no_second_admin({ who: whoMay(roles) })
     const look = await confirmable.look(ctx, input, null)
     if (!look.why) throw confirmationFailures.second_not_needed()
     const about = and(eq(confirmations.kind, kind), eq(confirmations.subject_id, look.subjectId))

@@ -3,10 +3,10 @@ import { eq } from 'drizzle-orm'
 import type { ParsedOf } from '#contract/call.ts'
 import { type reviewInbox as calls, type ReviewItem, reviewFailures, reviewLimits } from '#contract/review.ts'
 import { type Ctx, inTransaction, now, requirePerson } from '../../../platform/context.ts'
-import { requirePersonRow } from '../../auth/service.ts'
 import { note } from './history.ts'
 import { itemView, lockItem } from './items.ts'
 import { type ReviewItemRow, reviewItems } from './tables.ts'
+import { whoByIds } from './who.ts'
 
 /** @throws taken while another admin has it, changed when nobody has to decide about it any more */
 export async function claim(ctx: Ctx, { itemId }: ParsedOf<typeof calls.claim>): Promise<ReviewItem> {
@@ -36,8 +36,8 @@ const isClaimed = (ctx: Ctx, { claimed_until }: ReviewItemRow) => !!claimed_unti
 /** @throws taken while another admin has it */
 export async function requireFree(ctx: Ctx, row: ReviewItemRow): Promise<void> {
   if (!row.claimed_by || row.claimed_by === requirePerson(ctx).id || !isClaimed(ctx, row)) return
-  const { first_name, last_name } = await requirePersonRow(ctx, row.claimed_by)
-  throw reviewFailures.taken({ who: `${first_name} ${last_name}` }, { until: row.claimed_until?.toISOString() ?? '' })
+  const who = await whoByIds(ctx, [row.claimed_by])
+  throw reviewFailures.taken({ who: who(row.claimed_by).name }, { until: row.claimed_until?.toISOString() ?? '' })
 }
 
 async function set(ctx: Ctx, row: ReviewItemRow, claim: Pick<ReviewItemRow, 'claimed_by' | 'claimed_until'>): Promise<ReviewItem> {

@@ -15,8 +15,10 @@ import { lastDecisionOn, record } from '../audit.ts'
 import { requireFree } from './claims.ts'
 import { note } from './history.ts'
 import { itemView, lockItem } from './items.ts'
+import type { Opened } from './kinds/kind.ts'
 import { mayDecide, reviewKinds } from './kinds.ts'
 import { type ReviewDecisionRow, type ReviewItemRow, reviewDecisions, reviewItems } from './tables.ts'
+import { whoByIds } from './who.ts'
 
 /** @throws taken, decided_already, changed, not_here, reason_needed, another_decides */
 export async function decide(ctx: Ctx, asked: ParsedOf<typeof calls.decide>): Promise<OutputOf<typeof calls.decide>> {
@@ -41,8 +43,7 @@ export async function decideMany(
   return { results }
 }
 
-type Choices = NonNullable<Awaited<ReturnType<NonNullable<(typeof reviewKinds)['profiles']['open']>>>>['choices']
-type Chosen = (choices: Choices) => string | undefined
+type Chosen = (choices: Opened['choices']) => string | undefined
 
 async function decideOne(ctx: Ctx, itemId: string, version: number, chosen: Chosen, reason: string): Promise<ReviewItem> {
   return inTransaction(ctx, async (ctx) => {
@@ -91,9 +92,9 @@ async function whoWasFaster(ctx: Ctx, row: ReviewItemRow): Promise<Failure> {
     .where(and(eq(reviewDecisions.item_id, row.id), eq(reviewDecisions.state, 'waiting')))
   const details = { state: row.state, version: row.version }
   if (waiting) {
-    const { first_name, last_name } = await requirePersonRow(ctx, waiting.decided_by)
-    const said = { who: `${first_name} ${last_name}`, what: waiting.decision.replaceAll('_', ' '), when: formatTime(waiting.decided_at) }
-    return reviewFailures.decided_already(said, details)
+    const who = await whoByIds(ctx, [waiting.decided_by])
+    const what = waiting.decision.replaceAll('_', ' ')
+    return reviewFailures.decided_already({ who: who(waiting.decided_by).name, what, when: formatTime(waiting.decided_at) }, details)
   }
   const last = await lastDecisionOn(ctx, row.source_id)
   if (!last) return reviewFailures.changed({}, details)

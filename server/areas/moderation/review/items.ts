@@ -5,15 +5,15 @@ import { failures } from '#contract/errors.ts'
 import type { QueueName } from '#contract/moderation.ts'
 import { toRupees } from '#contract/money.ts'
 import { pageFrom } from '#contract/page.ts'
-import type { reviewInbox as calls, ReviewFilters, ReviewItem } from '#contract/review.ts'
+import { type reviewInbox as calls, type ReviewFilters, type ReviewItem, reviewLimits } from '#contract/review.ts'
 import { reviewRisks } from '#contract/review-clocks.ts'
 import { type Ctx, now, requirePerson } from '../../../platform/context.ts'
 import { together } from '../../../platform/database/transaction.ts'
-import { peopleByIds } from '../../auth/service.ts'
 import { picturesByIds } from '../../media/service.ts'
 import type { Described } from './kinds/kind.ts'
 import { kindsFor, mayDecide, reviewKinds } from './kinds.ts'
 import { type ReviewDecisionRow, type ReviewItemRow, reviewDecisions, reviewItems } from './tables.ts'
+import { whoByIds } from './who.ts'
 
 type Filters = Omit<ReviewFilters, 'sort' | 'kinds'>
 
@@ -59,6 +59,7 @@ function matching(ctx: Ctx, { state, risk, whose, late }: Filters): SQL | undefi
   const { claimed_by, claimed_until } = reviewItems
   return and(
     state === 'waiting' ? waitsNow(at) : eq(reviewItems.state, state),
+    state === 'closed' ? gt(reviewItems.closed_at, new Date(at.getTime() - reviewLimits.closedMs)) : undefined,
     risk && risk !== 'low' ? sql`${reviewItems.risk} >= ${reviewRisks.indexOf(risk)}` : undefined,
     whose === 'mine' ? and(eq(claimed_by, requirePerson(ctx).id), gt(claimed_until, at)) : undefined,
     whose === 'free' ? or(isNull(claimed_by), lte(claimed_until, at)) : undefined,
@@ -71,7 +72,7 @@ function orderOf(sort: ReviewFilters['sort'], state: ReviewFilters['state']): SQ
   if (state === 'closed') return [desc(closed_at), asc(id)]
   const byDue = sql`${due_at} asc nulls last`
   if (sort === 'age') return [asc(opened_at), asc(id)]
-  if (sort === 'risk') return [sql`${risk} desc`, byDue, asc(id)]
+  if (sort === 'risk') return [sql`${risk} desc nulls last`, byDue, asc(id)]
   if (sort === 'value') return [sql`${value_paise} desc nulls last`, asc(id)]
   return [byDue, asc(id)]
 }
@@ -102,30 +103,19 @@ const gone: Described = { title: 'Deleted', line: 'It is no longer there.', href
 async function itemViews(ctx: Ctx, rows: readonly ReviewItemRow[]): Promise<ReviewItem[]> {
   const at = now(ctx)
   const kinds = [...new Set(rows.map(({ kind }) => kind))]
-  const [texts, decisions] = await together(
-    Promise.all(
-      kinds.map(
-        async (kind) =>
-          [
-            kind,
-            await reviewKinds[kind].describe(
-              ctx,
-              rows.filter((row) => row.kind === kind).map((row) => row.source_id),
-            ),
-          ] as const,
-      ),
-    ),
-    undoable(ctx, rows),
+  const decisions = await undoable(ctx, rows)
+  const texts = await together(
+    ...kinds.map(async (kind) => {
+      const ids = rows.filter((row) => row.kind === kind).map(({ source_id }) => source_id)
+      return [kind, await reviewKinds[kind].describe(ctx, ids)] as const
+    }),
   )
   const byKind = new Map(texts)
   const textOf = ({ kind, source_id }: ReviewItemRow) => byKind.get(kind)?.get(source_id) ?? gone
-  const named = await peopleByIds(ctx, [
-    ...new Set([...rows.flatMap(({ claimed_by }) => claimed_by ?? []), ...[...decisions.values()].map(({ decided_by }) => decided_by)]),
+  const who = await whoByIds(ctx, [
+    ...rows.map(({ claimed_by }) => claimed_by),
+    ...[...decisions.values()].map(({ decided_by }) => decided_by),
   ])
-  const who = (id: string) => {
-    const person = named.get(id)
-    return { username: person?.username ?? '', name: person ? `${person.first_name} ${person.last_name}` : 'Somebody' }
-  }
   const pictures = await picturesByIds(ctx, [...new Set(rows.flatMap((row) => textOf(row).pictureId ?? []))])
   const me = ctx.person?.id
   return rows.map((row) => {

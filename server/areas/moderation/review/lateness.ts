@@ -16,7 +16,7 @@ import { type ReviewItemRow, reviewItems } from './tables.ts'
 
 const soon = 1
 const late = 2
-/** More than these are told with the next round, a minute later. */
+/** More than these are told in a mail of their own. */
 const atOnce = 200
 /** More are counted in the mail, not named. */
 const named = 20
@@ -29,7 +29,7 @@ export const dueClocks = (ctx: Ctx) => {
   return ctx.db
     .select()
     .from(reviewItems)
-    .where(and(waitsNow(at), gt(reviewItems.risk, 0), lte(due_at, warned), or(lt(told, soon), and(lt(told, late), lte(due_at, at)))))
+    .where(and(waitsNow(at), gt(reviewItems.risk, 0), lt(told, late), or(lte(due_at, at), and(lt(told, soon), lte(due_at, warned)))))
     .orderBy(asc(due_at), asc(reviewItems.id))
     .limit(atOnce)
 }

@@ -4,10 +4,10 @@ import type { OutputOf, ParsedOf } from '#contract/call.ts'
 import { disputeFailures } from '#contract/disputes.ts'
 import { type reviewInbox as calls, type ReviewDetail, reviewFailures } from '#contract/review.ts'
 import type { Ctx } from '../../../platform/context.ts'
-import { peopleByIds } from '../../auth/service.ts'
 import { itemView, requireItem } from './items.ts'
 import { reviewKinds } from './kinds.ts'
 import { reviewHistory } from './tables.ts'
+import { whoByIds } from './who.ts'
 
 const nothingToSee = { about: null, facts: [], texts: [], pictures: [], video: null }
 
@@ -30,16 +30,11 @@ export async function get(ctx: Ctx, { itemId }: ParsedOf<typeof calls.get>): Pro
 
 async function historyOf(ctx: Ctx, itemId: string): Promise<ReviewDetail['history']> {
   const rows = await ctx.db.select().from(reviewHistory).where(eq(reviewHistory.item_id, itemId)).orderBy(asc(reviewHistory.id)).limit(200)
-  const named = await peopleByIds(ctx, [...new Set(rows.flatMap(({ by }) => by ?? []))])
-  return rows.map(({ change, by, note, at }) => {
-    const person = named.get(by ?? '')
-    return {
-      change,
-      who: person ? { username: person.username, name: `${person.first_name} ${person.last_name}` } : null,
-      note,
-      at: at.toISOString(),
-    }
-  })
+  const who = await whoByIds(
+    ctx,
+    rows.map(({ by }) => by),
+  )
+  return rows.map(({ change, by, note, at }) => ({ change, who: by === null ? null : who(by), note, at: at.toISOString() }))
 }
 
 export async function preview(
@@ -52,6 +47,6 @@ export async function preview(
   if (!opened?.choices.some((choice) => choice.decision === decision)) throw reviewFailures.not_here()
   const reading = await kind.read?.(ctx, { id: row.source_id, decision, reason, version: opened.version })
   if (!reading) return { to: null, title: '', lines: [] }
-  const person = (await peopleByIds(ctx, [reading.personId])).get(reading.personId)
-  return { to: person ? `${person.first_name} ${person.last_name}` : '', title: reading.title, lines: [...reading.lines] }
+  const who = await whoByIds(ctx, [reading.personId])
+  return { to: who(reading.personId).name, title: reading.title, lines: [...reading.lines] }
 }

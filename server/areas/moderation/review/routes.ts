@@ -1,5 +1,6 @@
 import { reviewInbox } from '#contract/review.ts'
 import type { Bind } from '../../../http/bind.ts'
+import { sendCsv } from '../../../http/private-file.ts'
 import { claim, release } from './claims.ts'
 import { decide, decideMany, undo } from './decisions.ts'
 import { exportClocks } from './export.ts'
@@ -19,12 +20,5 @@ export function reviewRoutes(bind: Bind): void {
   bind(reviewInbox.filters, filters)
   bind(reviewInbox.saveFilter, saveFilter)
   bind(reviewInbox.removeFilter, removeFilter)
-  bind.raw(reviewInbox.export, async (ctx, input, _request, reply) => {
-    const file = await exportClocks(ctx, input)
-    return reply
-      .type('text/csv; charset=utf-8')
-      .header('content-disposition', 'attachment; filename="clocks.csv"')
-      .header('cache-control', 'no-store')
-      .send(file)
-  })
+  bind.raw(reviewInbox.export, async (ctx, input, _request, reply) => sendCsv(reply, await exportClocks(ctx, input), 'clocks'))
 }

@@ -46,12 +46,14 @@ export const reviewItems = pgTable(
     return [
       uniqueIndex('review_items_source').on(table.kind, table.source_id),
       index('review_items_by_due').on(table.due_at.asc().nullsLast(), table.id).where(waiting),
+      // What the clock looks at each minute, without all that is late and was told.
+      index('review_items_to_tell').on(table.due_at, table.id).where(sql`${table.state} = 'waiting' and ${table.told} < 2`),
       index('review_items_by_age').on(table.opened_at, table.id).where(waiting),
       index('review_items_by_risk').on(table.risk.desc(), table.due_at.asc().nullsLast(), table.id).where(waiting),
       index('review_items_by_value').on(table.value_paise.desc().nullsLast(), table.id).where(waiting),
       index('review_items_in_kind').on(table.kind, table.due_at.asc().nullsLast(), table.id).where(waiting),
       index('review_items_counted')
-        .on(table.kind, table.risk, table.ready_at, table.lapses_at, table.due_at, table.claimed_by)
+        .on(table.kind, table.risk, table.ready_at, table.lapses_at, table.due_at, table.claimed_by, table.opened_at)
         .where(waiting),
       index('review_items_claimed').on(table.claimed_by, table.claimed_until).where(sql`${table.claimed_by} is not null`),
       index('review_items_decided').on(table.due_at.asc().nullsLast(), table.id).where(sql`${table.state} = 'decided'`),

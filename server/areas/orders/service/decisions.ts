@@ -4,7 +4,7 @@ import type { Paise } from '#contract/money.ts'
 import { toRupees } from '#contract/money.ts'
 import type { OrderDispute } from '#contract/orders.ts'
 import { type Ctx, now, requirePerson } from '../../../platform/context.ts'
-import { adminIds } from '../../auth/service/roles.ts'
+import { hasColleague } from '../../auth/service/roles.ts'
 import { orderDecisions } from '../tables.ts'
 
 export type DecisionRow = typeof orderDecisions.$inferSelect
@@ -43,7 +43,7 @@ export async function firstDecision(ctx: Ctx, orderId: string): Promise<Decision
 
 /** Who took the first decision does not look at it again, unless nobody else is at the desk. */
 export async function needsAnother(ctx: Ctx, first: Pick<DecisionRow, 'decided_by'> | null, adminId: string): Promise<boolean> {
-  return first?.decided_by === adminId && (await adminIds(ctx, ['support', 'finance'])).some((id) => id !== adminId)
+  return first?.decided_by === adminId && hasColleague(ctx, ['support', 'finance'], adminId)
 }
 
 export function decisionOnTheWire({ refund_paise, comes_back, reason, at }: DecisionRow): OrderDispute['decisions'][number] {

@@ -43,7 +43,11 @@ export const whoseWords: Record<ReviewFilters['whose'], string> = {
   free: 'Taken by nobody',
 }
 
-export const stateWords: Record<ReviewItem['state'], string> = { waiting: 'Waiting', decided: 'Can be undone', closed: 'Closed' }
+export const stateWords: Record<ReviewItem['state'], string> = {
+  waiting: 'Waiting',
+  decided: 'Can be undone',
+  closed: 'Closed, last 90 days',
+}
 
 export const changeWords: Record<ReviewChange, string> = {
   opened: 'Came in',

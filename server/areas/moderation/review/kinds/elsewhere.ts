@@ -2,6 +2,7 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import { roleNames } from '#contract/admin-roles.ts'
 
+import { disputeKindNames } from '#contract/disputes.ts'
 import { ticketTopics } from '#contract/support.ts'
 import { contests, voteCounts } from '../../../arena/tables.ts'
 import { people } from '../../../auth/tables.ts'
@@ -11,13 +12,13 @@ import { deliveries } from '../../../notifications/tables.ts'
 import { orderDisputes, orders } from '../../../orders/tables.ts'
 import { payments, payouts, refunds } from '../../../payments/tables.ts'
 import { tickets } from '../../../support/tables.ts'
+import { whyNotAlone } from '../../confirmations/alone.ts'
 import { retryDelivery } from '../../deliveries.ts'
 import { retry } from '../../money.ts'
 import { roleRequests, sanctions } from '../../tables.ts'
 import { described, type ReviewKind } from './kind.ts'
 
 const checkWords = { identity: 'Identity', bank: 'Bank account', gstin: 'GSTIN' }
-const disputeWords = { no_show: 'No-show', quality: 'Not as agreed', force_majeure: 'Beyond their control' }
 const appealedWords = { warn: 'A warning', limit: 'Limits', suspend: 'A suspension', ban: 'A ban' }
 const fullName = sql<string>`${people.first_name} || ' ' || ${people.last_name}`
 
@@ -41,7 +42,7 @@ export const disputeKind: ReviewKind = {
     return described(
       rows.map(({ id, kind, number, terms }) => ({
         id,
-        title: `${disputeWords[kind]}: ${terms.artist.stageName}`,
+        title: `${disputeKindNames[kind]}: ${terms.artist.stageName}`,
         line: `${terms.package.title} · ${number}`,
         href: `/admin/disputes/${id}`,
       })),
@@ -97,19 +98,19 @@ export const transferKind: ReviewKind = {
     return described([...back, ...out].map((row) => ({ ...row, href: '/admin/money' })))
   },
   async open(ctx, id) {
-    const isRefund = (await ctx.db.$count(refunds, eq(refunds.id, id))) > 0
-    return {
-      version: null,
-      subject: {},
-      choices: [
-        {
-          kind: 'approve',
-          decision: isRefund ? 'refund' : 'payout',
-          label: 'Send again',
-          consequence: 'The partner is asked once more. It is never sent twice.',
-        },
-      ],
-    }
+    const [refund] = await ctx.db.select({ paise: refunds.amount_paise }).from(refunds).where(eq(refunds.id, id))
+    const [payout] = await ctx.db.select({ paise: payouts.net_paise }).from(payouts).where(eq(payouts.id, id))
+    const decision = refund ? 'refund' : 'payout'
+    const found = refund ?? payout
+    if (!found) return null
+    const choice = {
+      kind: 'approve',
+      decision,
+      label: 'Send again',
+      consequence: 'The partner is asked once more. It is never sent twice.',
+    } as const
+    // Above what one admin may move alone its own page asks a second one.
+    return { version: null, subject: {}, choices: whyNotAlone(ctx, `A ${decision} of`, found.paise) ? [] : [choice] }
   },
   async carryOut(ctx, { id, decision, reason }) {
     if (decision === 'refund' || decision === 'payout') await retry(ctx, { kind: decision, id, reason })
