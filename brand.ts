@@ -5,6 +5,8 @@ export const brand = {
   tagline: "Where India's performers meet the people who want to hear them, hire them and cheer for them.",
   url: 'http://localhost:3000',
   email: 'hello@mehfil.example',
+  /** Where people write who have found a way in that should not be there. */
+  security: 'security@mehfil.example',
   supportPhone: '+91 141 400 0000',
   whatsapp: '911414000000',
   /** Who answers complaints, as the IT and e-commerce rules ask. A role with example data: put a person here before a launch. */

@@ -11,8 +11,8 @@ import { promisify } from 'node:util'
 import { executablePath } from '../e2e/browser.ts'
 import { addressOf } from '../e2e/public-pages.ts'
 import { startDrawn } from '../e2e/server.ts'
+import { lighthouse } from './lighthouse-version.ts'
 
-const lighthouse = 'lighthouse@13.5.0'
 const runs = 5
 const pages = [
   '/',

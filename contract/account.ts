@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { codeWays, email, otpCode, password, personName, phone, session, sessionUser, stepUpProof, username } from './auth.ts'
 import { call, done, nothing } from './call.ts'
 import { defineFailures } from './errors.ts'
-import { dayMs, hourMs, minuteMs } from './time.ts'
+import { dayMs, minuteMs } from './time.ts'
 import { day, instant } from './time-fields.ts'
 
 /** Dated 2026-11-21. */
@@ -14,7 +14,7 @@ export const accountLimits = {
   /** A new address waits so long for its code. */
   changeMs: 30 * minuteMs,
   /** The old address can take the change back so long. */
-  undoMs: 72 * hourMs,
+  undoMs: 7 * dayMs,
   renameEveryMs: 30 * dayMs,
   /** A name that was given up leads to its owner so long; it is nobody else's after that either. */
   formerNameLeadsMs: 365 * dayMs,
@@ -47,6 +47,8 @@ export const account = {
       hasPassword: z.boolean(),
       /** Where a code can be sent that proves again who I am. */
       codeTo: z.array(z.enum(codeWays)),
+      /** What I typed and nobody has proved yet: nothing is sent there. */
+      toProve: z.array(z.object({ kind: z.enum(codeWays), to: z.string() })),
       pendingChange: z.object({ kind: z.enum(['email', 'phone']), to: z.string(), until: instant }).nullable(),
       renameFrom: instant.nullable(),
     }),
@@ -85,7 +87,7 @@ export const account = {
     path: '/account/address/confirm',
     may: 'signedIn',
     perMinute: 20,
-    summary: 'The code that came to the new address. The old one is told, with a link that takes it back for three days.',
+    summary: 'The code that came to the new address. The old one is told, with a link that takes it back for a week.',
     input: z.object({ otp: otpCode }),
     output: done,
   }),

@@ -2,6 +2,7 @@
 import { arenaDesk } from './arena-desk.ts'
 import type { Call } from './call.ts'
 import { checks } from './checks.ts'
+import { confirmations } from './confirmations.ts'
 import { disputes } from './disputes.ts'
 import { jobDesk } from './job-desk.ts'
 import { moderation, type QueueName } from './moderation.ts'
@@ -31,4 +32,5 @@ export const queueCalls: Readonly<Record<QueueName, Call>> = {
   reviews: reviews.decide,
   undelivered: deliveries.retry,
   roles: team.decide,
+  confirmations: confirmations.decide,
 }

@@ -94,6 +94,7 @@ test('what answers with something else than JSON', () => {
     'privacy.file',
     'reviewInbox.export',
     'reviews.photo',
+    'security.exportEvents',
     'videos.captionsFile',
     'videos.file',
   ])

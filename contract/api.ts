@@ -24,6 +24,7 @@ import { comments } from './comments.ts'
 import { confirmations } from './confirmations.ts'
 import { consents } from './consents.ts'
 import { content } from './content.ts'
+import { decisionAppeals } from './decision-appeals.ts'
 import { disputes } from './disputes.ts'
 import { invoices } from './invoices.ts'
 import { jobDesk } from './job-desk.ts'
@@ -34,6 +35,7 @@ import { moderation } from './moderation.ts'
 import { newsletter } from './newsletter.ts'
 import { deliveries, notifications } from './notifications.ts'
 import { orders } from './orders.ts'
+import { overview } from './overview.ts'
 import { packages } from './packages.ts'
 import { payments } from './payments.ts'
 import { privacy } from './privacy.ts'
@@ -46,6 +48,7 @@ import { rewardDesk } from './reward-desk.ts'
 import { rewards } from './rewards.ts'
 import { sanctions } from './sanctions.ts'
 import { saved } from './saved.ts'
+import { security } from './security.ts'
 import { sharedView } from './shared-view.ts'
 import { support } from './support.ts'
 import { switches } from './switches.ts'
@@ -57,6 +60,7 @@ import { videos } from './videos.ts'
 export const api = {
   auth,
   account,
+  security,
   profiles,
   blocks,
   saved,
@@ -77,11 +81,13 @@ export const api = {
   invoices,
   content,
   moderation,
+  overview,
   reviewInbox,
   cases,
   sharedView,
   team,
   sanctions,
+  decisionAppeals,
   confirmations,
   switches,
   transparency,

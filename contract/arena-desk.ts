@@ -1,11 +1,13 @@
 /** The arena at the desk: contests, entries that wait, votes that were set aside, and what is put forward. */
 import { z } from 'zod'
+import { adminReason, reasonIfAny } from './admin-reason.ts'
 import { arenaCategorySlugs } from './arena-categories.ts'
 import { call, id, nothing } from './call.ts'
 import { contest, contestLimits, contestProcess, voteNumbers } from './contests.ts'
 import { rupees } from './money-fields.ts'
 import { pageNumberInput, pageOf } from './page.ts'
 import { entryProcess, performance, performanceLimits } from './performances.ts'
+import { artistCard, spotlitArtist } from './profiles.ts'
 import { instant } from './time-fields.ts'
 import { ownVideo } from './videos.ts'
 import { voidReasonNames } from './vote-words.ts'
@@ -59,12 +61,22 @@ export const deskEntry = performance.extend({
 })
 export type DeskEntry = z.infer<typeof deskEntry>
 
+/** What made votes stand out. */
+export const voteSignals = {
+  device: 'One device',
+  burst: 'Young accounts in a burst',
+  mailbox: 'Several accounts of one mailbox',
+  made: 'Accounts made together',
+  unmarked: 'New accounts without a browser’s mark',
+} as const
+const voteSignalNames = Object.keys(voteSignals) as [keyof typeof voteSignals, ...(keyof typeof voteSignals)[]]
+
 /** Votes that look alike: one entry, one network or device, one stretch of time. */
 export const voteCluster = z.object({
   participant_id: z.uuid(),
   name: z.string(),
   title: z.string(),
-  signal: z.enum(['device', 'burst']),
+  signal: z.enum(voteSignalNames),
   votes: z.number().int(),
   people: z.number().int(),
   youngestDays: z.number().int(),
@@ -84,8 +96,14 @@ export const artistPin = trendingPin.omit({ id: true }).extend({ username: z.str
 export const spotlightPin = artistPin.extend({
   story: z.string().trim().min(20, 'Say in at least 20 letters why you put them forward.').max(300, 'Please use at most 300 letters.'),
 })
-/** Why what is put forward changes, for the log; needed with `pins`. */
-const pinReason = z.string().trim().max(500).default('')
+/** As it is being written: a story need not be long enough yet. */
+const spotlightDraft = artistPin.extend({ story: z.string().trim().max(300).default('') })
+/** Who put it there, why and when; null of what was there before that was kept. */
+const putForward = z.object({ by: z.string(), why: z.string(), at: instant }).nullable()
+export type PutForward = z.infer<typeof putForward>
+const pinsOf = <Pin extends z.ZodType>(pin: Pin) => z.array(pin).max(performanceLimits.pins)
+/** Why what is put forward changes; needed with `pins`. It stays with each that is new, or has other dates or words. */
+const pinReason = reasonIfAny
 
 export const arenaDesk = {
   entries: call({
@@ -112,7 +130,7 @@ export const arenaDesk = {
     input: z.object({
       id,
       decision: z.enum(entryDecisions),
-      reason: z.string().trim().max(500).default(''),
+      reason: reasonIfAny,
       fixUntil: instant.optional(),
       version: z.number().int(),
     }),
@@ -124,7 +142,7 @@ export const arenaDesk = {
     may: 'admin',
     roles: ['contests', 'moderator'],
     summary: 'Take away what somebody wrote under a performance, with a reason that stays in the log.',
-    input: z.object({ commentId: id, reason: z.string().trim().min(1, 'Please say why.').max(500) }),
+    input: z.object({ commentId: id, reason: adminReason }),
     output: nothing,
   }),
   contests: call({
@@ -164,7 +182,7 @@ export const arenaDesk = {
     input: z.object({
       contestId: id,
       move: z.enum(contestMoves),
-      reason: z.string().trim().max(500).default(''),
+      reason: reasonIfAny,
       version: z.number().int(),
     }),
     output: z.object({ contest: deskContest }),
@@ -199,8 +217,8 @@ export const arenaDesk = {
     may: 'admin',
     roles: ['marketing', 'contests'],
     summary: 'What is put forward in the video area: all of it, in its order. Without `pins` it only answers what stands.',
-    input: z.object({ pins: z.array(trendingPin).max(performanceLimits.pins).optional(), reason: pinReason }),
-    output: z.object({ pins: z.array(trendingPin.extend({ title: z.string(), name: z.string() })) }),
+    input: z.object({ pins: pinsOf(trendingPin).optional(), reason: pinReason }),
+    output: z.object({ pins: z.array(trendingPin.extend({ title: z.string(), name: z.string(), putForward })) }),
   }),
   trendingArtists: call({
     method: 'POST',
@@ -208,8 +226,8 @@ export const arenaDesk = {
     may: 'admin',
     roles: ['marketing', 'contests'],
     summary: 'Artists who are put forward: all of them, in their order. Without `pins` it only answers who stands there.',
-    input: z.object({ pins: z.array(artistPin).max(performanceLimits.pins).optional(), reason: pinReason }),
-    output: z.object({ pins: z.array(artistPin.extend({ name: z.string() })) }),
+    input: z.object({ pins: pinsOf(artistPin).optional(), reason: pinReason }),
+    output: z.object({ pins: z.array(artistPin.extend({ name: z.string(), putForward })) }),
   }),
   spotlight: call({
     method: 'POST',
@@ -217,7 +235,29 @@ export const arenaDesk = {
     may: 'admin',
     roles: ['marketing', 'contests'],
     summary: 'Whom the front page puts in the spotlight: all of them, in their order. Without `pins` it only answers who stands there.',
-    input: z.object({ pins: z.array(spotlightPin).max(performanceLimits.pins).optional(), reason: pinReason }),
-    output: z.object({ pins: z.array(artistPin.extend({ name: z.string(), story: z.string() })) }),
+    input: z.object({ pins: pinsOf(spotlightPin).optional(), reason: pinReason }),
+    output: z.object({ pins: z.array(artistPin.extend({ name: z.string(), story: z.string(), putForward })) }),
+  }),
+  previewTrending: call({
+    method: 'POST',
+    path: '/admin/preview-trending',
+    may: 'admin',
+    roles: ['marketing', 'contests'],
+    summary: 'What visitors would see at a moment with lists that are not saved; a list left out stands as saved. Changes nothing.',
+    input: z.object({
+      at: instant,
+      spotlight: pinsOf(spotlightDraft).optional(),
+      artists: pinsOf(artistPin).optional(),
+      performances: pinsOf(trendingPin).optional(),
+    }),
+    output: z.object({
+      spotlight: spotlitArtist.nullable(),
+      /** In place of the spotlight while nobody is in it. */
+      newest: z.array(artistCard),
+      artists: z.array(artistCard),
+      performances: z.array(performance),
+      /** Usernames and ids from the given lists that visitors cannot see, whatever the dates. */
+      notPublic: z.array(z.string()),
+    }),
   }),
 }

@@ -27,7 +27,7 @@ testLimits('a contest', contestFields, {
 })
 testLimits('entries at the desk', arenaDesk.entries.input, { words: trimmed(0, 100) })
 testLimits('a decision about an entry', arenaDesk.decide.input, { reason: trimmed(0, 500) })
-testLimits('a comment that is taken away', arenaDesk.removeComment.input, { reason: trimmed(1, 500) })
+testLimits('a comment that is taken away', arenaDesk.removeComment.input, { reason: trimmed(5, 500) })
 testLimits('a move of a contest', arenaDesk.moveContest.input, { reason: trimmed(0, 500) })
 testLimits('a pin', trendingPin, { position: numbers(1, performanceLimits.pins) })
 testLimits('the pin of an artist', artistPin, { username: letters(1, 60) })

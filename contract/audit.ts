@@ -6,6 +6,7 @@ import type { CampaignState } from './campaigns.ts'
 import type { CheckState } from './checks.ts'
 import type { ConfirmationDecision, ConfirmationState } from './confirmations.ts'
 import type { contestProcess } from './contests.ts'
+import type { DecisionAppealState, decisionAppealDecisions } from './decision-appeals.ts'
 import type { JobDecision } from './job-desk.ts'
 import type { jobProcess } from './jobs.ts'
 import type { ArtworkDecision, profileDecisions } from './moderation.ts'
@@ -63,11 +64,14 @@ export type AuditAction =
   | `role.${RoleDecision}`
   | 'role.server'
   | `sanction.${SanctionStep | 'lift' | 'uphold'}`
+  | `appeal.${(typeof decisionAppealDecisions)[number]}`
+  | 'job.restore'
   | `confirmation.${'ask' | ConfirmationDecision}`
   | `switch.${'on' | 'off'}`
   | `case.${'open' | 'see'}`
   | 'audit.verify'
   | 'audit.export'
+  | 'security.export'
   | 'review_clocks.export'
   | 'inbox.decide'
   | 'inbox.undo'
@@ -92,6 +96,7 @@ export type AuditState =
   | RoleRequestState
   | ReviewItemState
   | SanctionState
+  | DecisionAppealState
   | ConfirmationState
   | 'given'
   | 'refused'

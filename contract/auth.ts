@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { adminRoles } from './admin-roles.ts'
 import { call, done, nothing } from './call.ts'
 import { defineFailures } from './errors.ts'
-import { hourMs, minuteMs } from './time.ts'
+import { dayMs, hourMs, minuteMs } from './time.ts'
 import { instant } from './time-fields.ts'
 
 export const personTypes = ['user', 'artist', 'admin'] as const
@@ -17,6 +17,8 @@ export const authLimits = {
   accessTokenMs: 10 * minuteMs,
   refreshIdleMs: 7 * 24 * hourMs,
   refreshAbsoluteMs: 30 * 24 * hourMs,
+  /** How long we keep, as codes, from which devices and networks somebody was signed in. */
+  tracesMs: 180 * 24 * hourMs,
   /** Parallel tabs may present a just-rotated token this long. */
   refreshGraceMs: 20_000,
   otpMs: 5 * minuteMs,
@@ -31,6 +33,15 @@ export const authLimits = {
   ssoMs: 10 * minuteMs,
   loginTriesPerQuarterHour: 10,
   loginTriesFromAddressPerQuarterHour: 100,
+  /** Dated 2026-11-27. After so long without a sign-in, a browser is a stranger again. */
+  knownDeviceMs: 180 * dayMs,
+  /**
+   * Dated 2026-11-27. What all strangers together may try at one account, or send to one destination: some in a day, then one
+   * in each pause. `nobody-locks-out.test.ts` reckons what a guess is worth.
+   */
+  strangersPasswords: { most: 12, withinMs: dayMs, thenEveryMs: hourMs },
+  strangersCodeTries: { most: 12, withinMs: dayMs, thenEveryMs: 3 * hourMs },
+  strangersMessages: { most: 20, withinMs: dayMs, thenEveryMs: 30 * minuteMs },
   /** How many names to offer when one is taken. */
   suggestions: 3,
 } as const
@@ -110,6 +121,9 @@ export type Tokens = z.infer<typeof tokens>
 export const session = z.object({ user: sessionUser, tokens })
 export type Session = z.infer<typeof session>
 
+/** Where somebody's codes can go. */
+export const codeWays = ['email', 'phone'] as const
+
 const registration = {
   type: z.enum(['user', 'artist']),
   first_name: personName,
@@ -123,6 +137,8 @@ export const registerInput = z.object({
   phone_number: phone.optional(),
   password,
   otp: otpCode,
+  /** Where the code came; left out, it is tried for the address that was sent one last. */
+  otpTo: z.enum(codeWays).optional(),
 })
 export const registerWithSsoInput = z.object({ ...registration, ssoToken: z.string().min(1).max(2000), phone_number: phone.optional() })
 
@@ -147,8 +163,6 @@ export const stepUpPurposes = ['payout_account', 'password', 'address', 'export'
 export type StepUpPurpose = (typeof stepUpPurposes)[number]
 /** What `auth.stepUp` has answered, as the calls take it that need it. */
 export const stepUpProof = z.string().min(1).max(200)
-/** Where somebody's codes can go. */
-export const codeWays = ['email', 'phone'] as const
 export const authProviders = ['google', 'linkedin', 'demo'] as const
 
 export const authFailures = defineFailures({
@@ -165,11 +179,6 @@ export const authFailures = defineFailures({
   too_soon: [429, ({ seconds = 30 }) => `A code was just sent. You can ask again in ${seconds} seconds.`],
   sso_unknown: [422, 'That way to sign in is not offered here.'],
   sso_refused: [422, 'Signing in with that provider did not work. Please try again.'],
-  sso_unverified: [
-    409,
-    'There is an account with this e-mail. Sign in with your password first; the provider has not confirmed the address.',
-  ],
-  sso_account_unproven: [409, 'There is an account with this e-mail that nobody has confirmed. Sign in with a code sent to it first.'],
   sso_identity_taken: [409, 'There is already an account for this sign-in. Sign in instead.'],
   reset_link_used: [410, 'This link was used already or has ended. Ask for a new one.'],
 })
@@ -210,8 +219,10 @@ export const auth = {
     path: '/auth/forgot',
     may: 'anyone',
     perMinute: 10,
-    summary: 'Send a link to set a new password. Always the same answer.',
-    input: z.object({ email }),
+    summary: 'Send a link to set a new password to the address that the account has proved. Always the same answer.',
+    input: z
+      .object({ email: email.optional(), phone_number: phone.optional() })
+      .refine((input) => !!input.email !== !!input.phone_number, { message: 'Give an e-mail or a phone number.', path: ['email'] }),
     output: done,
   }),
   resetPassword: call({

@@ -3,6 +3,7 @@
  * sent to exactly those people, once each.
  */
 import { z } from 'zod'
+import { reasonIfAny } from './admin-reason.ts'
 import { genders } from './auth.ts'
 import { call, done, id, nothing } from './call.ts'
 import { categorySlugs } from './categories.ts'
@@ -364,8 +365,17 @@ export const campaigns = {
     may: 'admin',
     roles: ['marketing'],
     summary: 'Pause, resume, cancel, or take it back from its plan.',
-    input: z.object({ ...seen, move: z.enum(['pause', 'resume', 'cancel', 'unschedule']), reason: words(300).default('') }),
+    input: z.object({ ...seen, move: z.enum(['pause', 'resume', 'cancel', 'unschedule']), reason: reasonIfAny }),
     output: campaign,
+  }),
+  mails: call({
+    method: 'GET',
+    path: '/admin/campaigns/{campaign_id}/mails',
+    may: 'admin',
+    roles: ['marketing'],
+    summary: 'Some mails of the frozen audience exactly as they go out.',
+    input: z.object({ campaign_id: id }),
+    output: z.object({ renderings: z.array(rendering) }),
   }),
   recipients: call({
     method: 'POST',

@@ -1,12 +1,13 @@
 /** What the desk does in the chat: read back, take away, mute, slow down, pause. Every deed is in the audit log. */
 import { z } from 'zod'
+import { adminReason } from './admin-reason.ts'
 import { call, done, id } from './call.ts'
 import { chatMessage, chatRoom } from './chat.ts'
 import { chatLimits } from './chat-limits.ts'
 import { pageNumberInput, pageOf } from './page.ts'
 import { instant } from './time-fields.ts'
 
-const reason = z.string().trim().min(1, 'Please say why.').max(300)
+const reason = adminReason.max(300)
 
 const muteRow = z.object({ username: z.string(), name: z.string(), until: instant, reason: z.string(), by: z.string(), at: instant })
 export type MuteRow = z.infer<typeof muteRow>

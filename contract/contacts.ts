@@ -66,10 +66,15 @@ const repeats: Record<string, number> = { double: 2, dubble: 2, triple: 3, рдбрд
 const localDigits = 10
 const mostDigits = 14
 
-interface Span {
+export interface Contact {
+  kind: ContactKind
+  /** A phone's ten digits; everything else as it is written, in small letters. */
+  value: string
+}
+
+interface Span extends Contact {
   from: number
   to: number
-  kind: ContactKind
 }
 
 /** Hides every contact. `kinds` says which there were, each once; empty when the text is as it was. */
@@ -82,6 +87,12 @@ export function maskContacts(text: string): Masked {
     last = to
   }
   return { text: masked + text.slice(last), kinds: [...new Set(spans.map(({ kind }) => kind))] }
+}
+
+/** Every contact that is named, each once. */
+export function contactsIn(text: string): Contact[] {
+  const found = [...linksIn(text), ...phonesIn(text)].map(({ kind, value }) => ({ kind, value }))
+  return [...new Map(found.map((contact) => [`${contact.kind} ${contact.value}`, contact])).values()]
 }
 
 export function holdsContacts(text: string): boolean {
@@ -122,7 +133,7 @@ function linksIn(text: string): Span[] {
     const found: Span[] = []
     for (const match of text.matchAll(pattern)) {
       const end = match[0].replace(/[.,;:!?)]+$/, '').length
-      found.push({ from: match.index, to: match.index + end, kind })
+      found.push({ from: match.index, to: match.index + end, kind, value: match[0].slice(0, end).toLowerCase() })
     }
     return found
   })
@@ -200,7 +211,10 @@ function phonesOf(text: string, run: Piece[]): Span[] {
       if (!head || !tail) continue
       const digits = pieces.map((piece) => piece.digits).join('')
       if (isPhone(digits, text.slice(head.from, tail.to), pieces, text.slice(0, head.from)))
-        return [{ from: withPlus(text, head.from), to: tail.to, kind: 'phone' }, ...phonesOf(text, run.slice(last + 1))]
+        return [
+          { from: withPlus(text, head.from), to: tail.to, kind: 'phone', value: digits.slice(-localDigits) },
+          ...phonesOf(text, run.slice(last + 1)),
+        ]
     }
   return []
 }

@@ -11,7 +11,7 @@ const id = '4f9c9a52-8d0f-4f1e-9d53-0d8e4a8f5c11'
 
 testLimits('a report', reports.send.input, { username: letters(1, 60), text: trimmed(0, reportLimits.words) })
 testLimits('reports that are looked for', reports.list.input, { username: trimmed(0, 60) })
-testLimits('what came of a report', reports.settle.input, { outcome: trimmed(1, 500) })
+testLimits('what came of a report', reports.settle.input, { outcome: trimmed(5, 500) })
 testLimits('a message that was reported', reportedMessage, { 'file.peaks': items(0, chatLimits.peaks, () => 7) })
 
 describe('what is wrong with somebody', () => {

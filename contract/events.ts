@@ -7,6 +7,8 @@ import type { VideoReason } from './videos.ts'
 export interface Events {
   'person.registered': { personId: string }
   'person.password_changed': { personId: string }
+  /** Somebody else has proved an address that this account only had typed. */
+  'person.address_lost': { personId: string; kind: 'email' | 'phone' }
   'person.renamed': { personId: string; username: string; former: string }
   /** First or last name. */
   'person.name_changed': { personId: string }
@@ -92,6 +94,8 @@ export interface Events {
   'review.written': ReviewNews & { reviewId: string; authorId: string; aboutId: string }
   /** Everything that was written about it can be read now. */
   'review.shown': ReviewNews
+  /** It waits until an admin has looked at it. */
+  'review.held': { reviewId: string; authorId: string; aboutId: string }
   'review.replied': { reviewId: string; authorId: string; aboutId: string }
   'review.disputed': { reviewId: string; aboutId: string }
   'review.decided': { reviewId: string; decision: 'keep' | 'hide' | 'restore'; authorId: string; aboutId: string }
@@ -243,6 +247,11 @@ export interface Events {
   'sanction.appealed': SanctionNews
   /** The appeal has changed nothing. */
   'sanction.upheld': SanctionNews
+  'decision.appealed': DecisionAppealNews
+  /** The appeal has changed nothing. */
+  'decision.upheld': DecisionAppealNews
+  /** The appeal was right, and it is put back. */
+  'decision.reversed': DecisionAppealNews
   'confirmation.asked': { confirmationId: string }
   /** Confirmed, refused, withdrawn, lapsed, or outdated. */
   'confirmation.settled': { confirmationId: string }
@@ -357,6 +366,11 @@ interface BookingNews {
 }
 
 export type EventName = keyof Events
+
+interface DecisionAppealNews {
+  appealId: string
+  personId: string
+}
 
 interface SanctionNews {
   sanctionId: string

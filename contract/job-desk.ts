@@ -1,5 +1,6 @@
 /** Jobs at the desk: what waits to be looked at, and what should not be there. */
 import { z } from 'zod'
+import { reasonIfAny } from './admin-reason.ts'
 import { call, id } from './call.ts'
 import { defineFailures } from './errors.ts'
 import { jobProcess, jobView, reviewReasonNames } from './jobs.ts'
@@ -45,7 +46,7 @@ export const jobDesk = {
     input: z.object({
       jobId: id,
       decision: z.enum(jobDecisions),
-      reason: z.string().trim().max(500).default(''),
+      reason: reasonIfAny,
       version: z.number().int(),
     }),
     output: z.object({ job: deskJob }),

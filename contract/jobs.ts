@@ -31,6 +31,8 @@ export const jobProcess = defineProcess({
     reopen: { by: ['bookings'], from: ['filled'], to: 'open' },
     close: { by: ['client'], from: ['in_review', 'open', 'paused'], to: 'closed' },
     expire: { by: ['clock'], from: ['in_review', 'open', 'paused'], to: 'expired' },
+    /** After an appeal: it waits to be looked at once more. */
+    restore: { by: ['admin'], from: ['removed'], to: 'in_review' },
     remove: { by: ['client', 'admin'], from: ['in_review', 'open', 'paused', 'filled', 'closed', 'expired'], to: 'removed' },
   },
 })

@@ -17,14 +17,14 @@ interface Notice {
 
 export const listNotices: Record<MailingList, Notice> = {
   newsletter: {
-    version: '2026-11-25',
+    version: '2026-11-27',
     title: 'Newsletter',
-    text: 'One email a month, no more: new artists, contest dates and good stories from the green room. Unsubscribe with one click.',
+    text: 'One e-mail a month, no more: new artists, contest dates and good stories from the green room. Unsubscribe with one click.',
   },
   offers: {
-    version: '2026-11-26',
+    version: '2026-11-27',
     title: 'Offers and invitations',
-    text: 'Offers, invitations and artists that fit you, by email: two a week at most. Get them once a month, or stop them, with one click.',
+    text: 'Offers, invitations and artists that fit you, by e-mail: two a week at most. Get them once a month, or stop them, with one click.',
   },
 }
 

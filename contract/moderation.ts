@@ -1,5 +1,6 @@
 /** The admins' desk: profiles that wait for a decision, and artworks that should not be on the market. */
 import { z } from 'zod'
+import { reasonIfAny } from './admin-reason.ts'
 import { everyDeskRole } from './admin-roles.ts'
 import { materialNames, subCategoryNames } from './artwork-words.ts'
 import { artworkKinds, artworkProcess, dimensions, standingStates, takedown } from './artworks.ts'
@@ -158,6 +159,7 @@ export const queueNames = [
   'reviews',
   'undelivered',
   'roles',
+  'confirmations',
 ] as const
 export type QueueName = (typeof queueNames)[number]
 
@@ -254,8 +256,8 @@ export const moderation = {
     summary:
       'Entries as a CSV file: without names and with masked reasons, unless a reason is given for the whole. Each export is in the log.',
     input: z
-      .object({ ...auditFilters, isWhole: z.boolean().default(false), reason: z.string().trim().max(500).default('') })
-      .refine(({ isWhole, reason }) => !isWhole || reason.length >= 5, { message: 'Please say why, in a few words.', path: ['reason'] }),
+      .object({ ...auditFilters, isWhole: z.boolean().default(false), reason: reasonIfAny })
+      .refine(({ isWhole, reason }) => !isWhole || reason !== '', { message: 'Please say why, in a few words.', path: ['reason'] }),
     output: z.string(),
   }),
   approve: call({
@@ -267,7 +269,7 @@ export const moderation = {
     input: z.object({
       username: z.string().min(1).max(60),
       decision: z.enum(profileDecisions).default('approve'),
-      reason: z.string().trim().max(500).optional(),
+      reason: reasonIfAny,
       fields: z.array(z.string().max(40)).max(20).optional(),
       version: z.number().int().optional(),
     }),
@@ -306,7 +308,7 @@ export const moderation = {
     input: z.object({
       id,
       decision: z.enum(artworkDecisions),
-      reason: z.string().trim().max(500).optional(),
+      reason: reasonIfAny,
       version: z.number().int(),
     }),
     output: deskArtwork,

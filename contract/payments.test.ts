@@ -99,7 +99,7 @@ describe('what an account needs', () => {
 
 testLimits('what saves an account', payments.savePayoutAccount.input, { version: numbers(0) })
 testLimits('accounts that are looked for', payments.payoutAccounts.input, { words: trimmed(0, 100) })
-testLimits('a look at an account', payments.viewPayoutAccount.input, { reason: trimmed(3, 500) })
+testLimits('a look at an account', payments.viewPayoutAccount.input, { reason: trimmed(5, 500) })
 testLimits('what the partner sends', payments.webhook.input, { provider: letters(0, 30) })
 
 test('money is paid for a booking, an order, the orders of a purchase or a pack of coins', () => {

@@ -1,5 +1,6 @@
 /** Payments as people see them: what was paid, what came back, what is on its way. Truth is what the provider signed. */
 import { z } from 'zod'
+import { adminReason } from './admin-reason.ts'
 import { stepUpProof } from './auth.ts'
 import { call, done, id, nothing } from './call.ts'
 import { defineFailures } from './errors.ts'
@@ -296,8 +297,6 @@ export const stuckMoney = z.object({
 })
 export type StuckMoney = z.infer<typeof stuckMoney>
 
-const deskReason = z.string().trim().min(3, 'Please say why, for the record.').max(500)
-
 export const paymentFailures = defineFailures({
   payment_over: [409, 'This payment has ended. Start again from the booking.'],
   bad_signature: [400, 'The signature does not fit.'],
@@ -389,7 +388,7 @@ export const payments = {
     roles: ['finance'],
     perMinute: 30,
     summary: 'One account in full, for a reason that is kept.',
-    input: z.object({ artistId: id, reason: deskReason }),
+    input: z.object({ artistId: id, reason: adminReason }),
     output: z.object({
       kind: z.enum(payoutAccountKinds),
       holder: z.string(),
@@ -464,7 +463,7 @@ export const payments = {
     roles: ['finance'],
     idempotent: true,
     summary: 'Give back a payment that was not what was asked for.',
-    input: z.object({ paymentId: id, reason: deskReason }),
+    input: z.object({ paymentId: id, reason: adminReason }),
     output: paymentView,
   }),
   retry: call({
@@ -474,7 +473,7 @@ export const payments = {
     roles: ['finance'],
     idempotent: true,
     summary: 'Send a refund or payout again that the partner has refused too often.',
-    input: z.object({ kind: z.enum(['refund', 'payout']), id, reason: deskReason }),
+    input: z.object({ kind: z.enum(['refund', 'payout']), id, reason: adminReason }),
     output: done,
   }),
   books: call({

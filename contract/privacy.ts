@@ -45,6 +45,7 @@ export type ExportFile = z.infer<typeof exportFile>
 
 export const privacyFailures = defineFailures({
   export_today: [409, 'You have asked for a copy today already. You can ask for another one tomorrow.'],
+  no_address: [422, 'Confirm your e-mail in the settings first: the link to your copy goes there.'],
   address_over: [410, 'This address has ended. Open the link of your mail again.'],
   export_not_ready: [409, 'Your copy is not ready yet, or it has been removed. Ask for a new one.'],
   link_over: [410, 'This link has ended. Have a new one mailed to you from your settings.'],

@@ -1,5 +1,6 @@
 /** What the winners of a contest are given once its results are out, until they have it. */
 import { z } from 'zod'
+import { reasonIfAny } from './admin-reason.ts'
 import { call, id } from './call.ts'
 import { defineFailures } from './errors.ts'
 import { rupees } from './money-fields.ts'
@@ -91,7 +92,7 @@ export const prizes = {
       prizeId: id,
       move: z.enum(prizeProcess.moveNames),
       reference: z.string().trim().max(prizeLimits.referenceMost).default(''),
-      reason: z.string().trim().max(500).default(''),
+      reason: reasonIfAny,
       version: z.number().int(),
     }),
     output: z.object({ prize: deskPrize, next: z.array(deskPrize) }),

@@ -32,7 +32,10 @@ testLimits('a profile', profileFields, {
       address(301),
     ],
   ),
-  'social.website': values(['https://asha.example', address(300)], ['http://asha.example', address(301)]),
+  'social.website': values(
+    ['https://asha.example', 'https://asha.example/@asha', address(300)],
+    ['http://asha.example', address(301), 'https://asha.example@evil.example', 'https://asha:x@evil.example/songs'],
+  ),
   members: items(0, profileLimits.members, () => ({ name: 'Ravi', role: 'Tabla' })),
   'members.0.role': trimmed(1, 60),
 })

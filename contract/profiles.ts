@@ -63,7 +63,11 @@ export const sensitiveFields = [
 ] as const
 
 const shortText = z.string().trim().min(1).max(60)
-const webAddress = z.url({ protocol: /^https$/, hostname: z.regexes.domain }).max(300)
+/** `https://instagram.com@evil.example` looks like one site and leads to another. */
+const webAddress = z
+  .url({ protocol: /^https$/, hostname: z.regexes.domain })
+  .max(300)
+  .refine((address) => !/^https:\/\/[^/?#]*@/i.test(address), 'A web address has no @ before its site.')
 /** Either lives elsewhere, at `url`, or is a video of the artist's own that is kept here. */
 export const clip = z
   .object({

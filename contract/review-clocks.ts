@@ -17,7 +17,7 @@ export interface ReviewClock {
   kind: QueueName
   /** The reason of a report, the topic of a ticket; empty: every other one of the kind. */
   detail: string
-  /** null: the thing has a date of its own (disputes and tickets), or none. */
+  /** null: the thing has a date of its own (disputes, tickets and requests to a second admin), or none. */
   withinMs: number | null
   risk: ReviewRisk
   /** True: the law says so. */
@@ -46,7 +46,9 @@ export const reviewClocks: readonly ReviewClock[] = [
   { kind: 'jobs', detail: '', withinMs: day, risk: 'usual' },
   { kind: 'entries', detail: '', withinMs: day, risk: 'usual' },
   { kind: 'artworks', detail: '', withinMs: 3 * day, risk: 'usual' },
+  { kind: 'reviews', detail: 'held', withinMs: 3 * day, risk: 'usual' },
   { kind: 'reviews', detail: '', withinMs: 7 * day, risk: 'usual' },
   { kind: 'roles', detail: '', withinMs: null, risk: 'usual' },
+  { kind: 'confirmations', detail: '', withinMs: null, risk: 'high' },
   { kind: 'undelivered', detail: '', withinMs: 2 * day, risk: 'low' },
 ]

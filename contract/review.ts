@@ -1,5 +1,6 @@
 /** The inbox of the console: everything that waits for a person of ours, whatever it is, in one list. */
 import { z } from 'zod'
+import { reasonIfAny } from './admin-reason.ts'
 import type { DeskRole } from './admin-roles.ts'
 import { call, done, id, nothing } from './call.ts'
 import { defineFailures } from './errors.ts'
@@ -120,8 +121,26 @@ export const reviewSubject = z.object({
 })
 export type ReviewSubject = z.infer<typeof reviewSubject>
 
+/** What is looked at before a person looks. Each is a reason to look twice, never a decision. */
+export const hintKinds = ['same_picture', 'known_account', 'known_contact', 'scam_words', 'contact_in_text', 'nudity'] as const
+export const hintConfidences = ['low', 'medium', 'high'] as const
+export type HintConfidence = (typeof hintConfidences)[number]
+
+export const reviewHint = z.object({
+  kind: z.enum(hintKinds),
+  confidence: z.enum(hintConfidences),
+  text: z.string(),
+  /** Whom else it leads to. */
+  about: who.nullable(),
+  /** The one that is meant, or the two that look the same. */
+  pictures: z.array(picture),
+})
+export type ReviewHint = z.infer<typeof reviewHint>
+
 export const reviewDetail = reviewItem.extend({
   subject: reviewSubject,
+  /** The surest first; null: of this kind nothing is looked at beforehand. */
+  hints: z.array(reviewHint).nullable(),
   /** None: it is decided on its own page. */
   choices: z.array(reviewChoice),
   history: z.array(z.object({ change: z.enum(reviewChanges), who: who.nullable(), note: z.string(), at: instant })),
@@ -150,7 +169,7 @@ const reviewRoles: readonly DeskRole[] = ['support', 'moderator', 'finance', 'co
 
 const decisionFields = {
   decision: z.string().min(1).max(40),
-  reason: z.string().trim().max(500).default(''),
+  reason: reasonIfAny,
 }
 
 export const reviewInbox = {
@@ -229,7 +248,8 @@ export const reviewInbox = {
     may: 'admin',
     roles: reviewRoles,
     summary: 'What the person will read, word for word.',
-    input: z.object({ itemId: id, ...decisionFields }),
+    // While it is being written, a reason may be short.
+    input: z.object({ itemId: id, ...decisionFields, reason: z.string().trim().max(500).default('') }),
     output: z.object({
       /** null: nobody is told. */
       to: z.string().nullable(),

@@ -1,5 +1,6 @@
 /** What two people say of each other once a show was played or a work has arrived. */
 import { z } from 'zod'
+import { reasonIfAny } from './admin-reason.ts'
 import { bookingLimits, eventTypes } from './bookings.ts'
 import { call, id } from './call.ts'
 import { defineFailures } from './errors.ts'
@@ -20,8 +21,10 @@ export const reviewProcess = defineProcess({
   moves: {
     /** Both have written, or the time to write is over. */
     show: { by: ['other', 'clock'], from: ['written'], to: 'shown' },
-    hide: { by: ['desk'], from: ['shown'], to: 'hidden' },
-    restore: { by: ['desk'], from: ['hidden'], to: 'shown' },
+    /** It looks as if both sides were one person: nobody reads or counts it until an admin has decided. */
+    hold: { by: ['clock'], from: ['written', 'shown'], to: 'held' },
+    hide: { by: ['desk'], from: ['shown', 'held'], to: 'hidden' },
+    restore: { by: ['desk'], from: ['hidden', 'held'], to: 'shown' },
   },
 })
 export type ReviewState = (typeof reviewProcess.states)[number]
@@ -42,6 +45,30 @@ export const reviewLimits = {
   testimonials: 6,
   perPage: 10,
 } as const
+
+/**
+ * What a booking or an order has to be for its review to count in the rating. Dated 2026-11-27. With the fee that we keep, a puppet's
+ * review below this would cost less than ₹150; and a show that is shorter was hardly one.
+ */
+export const countingLimits = {
+  /** Rupees that stay with the artist, after all refunds and before our fee. */
+  leastRupees: 1000,
+  /** Of a show, from its beginning to its end. */
+  leastMinutes: 20,
+} as const
+
+/** What both sides of a held review share, as an admin reads it. */
+export const holdReasons = ['device', 'network', 'payout_account', 'phone', 'mailbox', 'address', 'ring'] as const
+export type HoldReason = (typeof holdReasons)[number]
+export const holdReasonWords: Record<HoldReason, string> = {
+  device: 'Both have signed in on the same device.',
+  network: 'Both have signed in from the same small network, on days other than the show.',
+  payout_account: 'Both are paid into the same account.',
+  phone: 'Both have given the same phone number.',
+  mailbox: 'Both have the same mailbox.',
+  address: 'Both have given the same postal address.',
+  ring: 'Several clients of this artist share a device, a small network, a phone number or an account.',
+}
 
 export const criterionNames = [
   'performance',
@@ -146,11 +173,14 @@ export const sidesReview = review.extend({
 export type SidesReview = z.infer<typeof sidesReview>
 
 export const reviewSummary = z.object({
-  /** Of the stars, to two places; 0 while there are none. */
+  /** Of the stars, each by its weight, to two places; 0 while there are none. */
   mean: z.number(),
   /** The mean as it would be after a few usual reviews more: few reviews weigh little. By this one lists are in order. */
   score: z.number(),
+  /** Of those that count. */
   count: z.number().int(),
+  /** Shown, but of a booking or an order that is too small to count. */
+  uncounted: z.number().int(),
   /** From five stars down to one. */
   histogram: z.array(z.object({ stars: z.number().int(), count: z.number().int() })),
   criteria: z.array(z.object({ code: z.enum(criterionNames), mean: z.number(), count: z.number().int() })),
@@ -208,6 +238,10 @@ export const deskReview = review.extend({
   about: z.object({ name: z.string(), username: z.string() }),
   mayQuote: z.boolean(),
   isChosen: z.boolean(),
+  /** Of its stars in the rating, 0 to 1. */
+  weight: z.number(),
+  /** Why it was held back; empty for most. */
+  heldFor: z.array(z.enum(holdReasons)),
   dispute: z.object({ text: z.string(), at: instant, decidedAt: instant.nullable() }).nullable(),
   decision: z.object({ isHidden: z.boolean(), reason: z.string(), at: instant }).nullable(),
   decisions: z.array(z.enum(reviewDecisions)),
@@ -345,10 +379,10 @@ export const reviews = {
     path: '/admin/reviews',
     may: 'admin',
     roles: ['moderator'],
-    summary: 'Reviews for the desk: those that somebody disputes, the oldest first; else the newest first.',
+    summary: 'Reviews for the desk: those that somebody disputes or that are held back, the oldest first; else the newest first.',
     input: z.object({
       ...pageNumberInput(20),
-      view: z.enum(['disputed', 'shown', 'hidden', 'quotable', 'chosen']).default('disputed'),
+      view: z.enum(['disputed', 'held', 'shown', 'hidden', 'quotable', 'chosen']).default('disputed'),
       /** About whom, or by whom. */
       username: z.string().trim().max(60).optional(),
     }),
@@ -363,7 +397,7 @@ export const reviews = {
     input: z.object({
       reviewId: id,
       decision: z.enum(reviewDecisions),
-      reason: z.string().trim().max(500).default(''),
+      reason: reasonIfAny,
       version: z.number().int(),
     }),
     output: deskReview,

@@ -1,6 +1,6 @@
 /** What our team does about somebody who breaks the rules, a step at a time: warn, limit, suspend, ban. And how that person appeals. */
 import { z } from 'zod'
-import { adminReason } from './admin-reason.ts'
+import { adminReason, reasonLeast } from './admin-reason.ts'
 import { bookingProcess } from './bookings.ts'
 import { call, done, id, nothing } from './call.ts'
 import { defineFailures } from './errors.ts'
@@ -90,7 +90,7 @@ export const sanctionFailures = defineFailures({
   another_admin: [409, 'Another admin decides this appeal: neither who gave the sanction, nor who confirmed it.'],
 })
 
-export const sanctionReason = z.string().trim().min(5, 'Please say why: the person reads it.').max(sanctionLimits.reasonMost)
+export const sanctionReason = z.string().trim().min(reasonLeast, 'Please say why: the person reads it.').max(sanctionLimits.reasonMost)
 export const appealText = z
   .string()
   .trim()

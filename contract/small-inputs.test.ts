@@ -47,8 +47,8 @@ testLimits('the name of a page', policy, {
   slug: values(['terms', 'a', '7', 'fees-2026', 'a-b-c'], ['', '-', 'a-', '-a', 'a--b', 'Terms', 'a_b', 'a b', 'a-B', 'ü']),
 })
 
-testLimits('what the chat’s desk does', chatDesk.govern.input, { slowMs: numbers(0, 300_000), reason: trimmed(1, 300) })
-testLimits('who is muted', chatDesk.mute.input, { username: letters(1, 60), minutes: numbers(1, 43_200), reason: trimmed(1, 300) })
+testLimits('what the chat’s desk does', chatDesk.govern.input, { slowMs: numbers(0, 300_000), reason: trimmed(5, 300) })
+testLimits('who is muted', chatDesk.mute.input, { username: letters(1, 60), minutes: numbers(1, 43_200), reason: trimmed(5, 300) })
 testLimits('whose mute is lifted', chatDesk.unmute.input, { username: letters(1, 60) })
 testLimits('whose mutes are looked at', chatDesk.mutes.input, { username: trimmed(0, 60) })
 

@@ -30,6 +30,12 @@ export function formatDay(at: Date | string): string {
   return `${weekday}, ${day} ${month} ${year}`
 }
 
+/** `12 Dec`, where the year goes without saying. */
+export function formatDate(at: Date | string): string {
+  const { day, month } = read(at)
+  return `${day} ${month}`
+}
+
 /** `19:00` as `7:00 pm`, with a space between that no line breaks at. */
 export function formatClock(time: string): string {
   const [hours = 0, minutes = 0] = time.split(':').map(Number)

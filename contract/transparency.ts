@@ -14,7 +14,7 @@ export function sumOf(count: number): Sum {
   return count > 0 && count < fewerThan ? 'few' : count
 }
 
-export const reportedKinds = ['profile', 'message', 'job', 'performance', 'comment', 'audition'] as const
+export const reportedKinds = ['profile', 'message', 'job', 'performance', 'comment', 'audition', 'artwork', 'package'] as const
 export type ReportedKind = (typeof reportedKinds)[number]
 
 const shares = z.object({ received: sum, upheld: sum })
@@ -29,8 +29,10 @@ export const quarterReport = z.object({
   medianHours: z.number().nullable(),
   kinds: z.array(shares.extend({ kind: z.enum(reportedKinds) })),
   reasons: z.array(shares.extend({ reason: z.enum(reportReasonNames) })),
-  /** Against taking down an artwork or leaving out a performance: decided in this quarter, and how many of them for who appealed. */
+  /** Against a decision about an artwork, a performance, a profile or a job: decided in this quarter, and how many for who appealed. */
   appeals: z.object({ decided: sum, granted: sum }),
+  /** Against warnings, limits, suspensions and bans: made in this quarter, what came of them, and how long that took; null where too few to tell. */
+  sanctionAppeals: z.object({ received: sum, upheld: sum, lifted: sum, medianHours: z.number().nullable() }),
 })
 export type QuarterReport = z.infer<typeof quarterReport>
 
@@ -39,7 +41,8 @@ export const transparency = {
     method: 'GET',
     path: '/transparency',
     may: 'anyone',
-    summary: 'Reports that were received, what came of them, how long that took, and appeals: by quarter, the latest first.',
+    summary:
+      'Reports that were received, what came of them, how long that took, and appeals of decisions and of sanctions: by quarter, the latest first.',
     input: nothing,
     output: z.object({ results: z.array(quarterReport) }),
   }),

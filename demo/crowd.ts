@@ -114,7 +114,7 @@ function reviewsOf({ id, username, firstName, city, category, since }: LoadedArt
     const review = writtenBy('client', open, stars, write(closings[stars], about, mannerOf(category), chance), chance)
     return {
       window: { ...open, closed_at: open.closes_at, wake_at: null },
-      review: { ...review, state: 'shown', shown_at: open.closes_at },
+      review: { ...review, state: 'shown', shown_at: open.closes_at, weight: 1, weighed_at: open.closes_at },
     }
   })
 }
@@ -125,6 +125,7 @@ function standing({ username, since }: LoadedArtist, told: readonly Told[]) {
     state: 'approved' as const,
     approved_at: new Date(since.getTime() + 2 * dayMs),
     rating_count: told.length,
+    rating_weight: told.length,
     rating_sum: told.reduce((sum, { review }) => sum + review.stars, 0),
     shows: told.length + chance.whole(0, 20),
     activity_score: chance.maybe(0.5) ? 0 : chance.whole(1, 400) / 10,

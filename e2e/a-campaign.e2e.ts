@@ -96,6 +96,9 @@ test('an admin writes a campaign, mends it, looks at who gets it, and sends it',
     await expect(list).toContainText('sa•••@people.test')
     const real = admin.getByRole('region', { name: 'As they go out' })
     await expect(real).toContainText('Mail 1 of 3')
+    // A second admin, who has not frozen it, reads the same mails.
+    await admin.reload()
+    await expect(real).toContainText('Mail 1 of 3')
     await expect(real.locator('iframe').contentFrame().getByText('Dear Sargam,')).toBeVisible()
     await real.getByRole('button', { name: 'Next mail' }).click()
     await expect(real).toContainText('Mail 2 of 3')
@@ -147,6 +150,72 @@ test('an admin writes a campaign, mends it, looks at who gets it, and sends it',
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Unsubscribe' }).click()
     await expect(page.getByText('You are unsubscribed. No more offers from us.')).toBeVisible()
+  })
+})
+
+test('whoever has the role marketing alone writes a campaign, tries it on themselves, sends it and reads what came of it', async ({
+  mehfil,
+}) => {
+  mayBeShut(mehfil)
+  const session = await mehfil.signIn('marketing@demo.test')
+  const maya = await mehfil.visitor(desk, session)
+  const readers = await whoWant(mehfil, 'Dhrupad', 2)
+  await newClient(mehfil, 'Dhrupad')
+  await wait(mehfil, session, 'dhrupad.', 2)
+  const subject = 'Dhrupad at dawn in {{city|your city}}'
+
+  await test.step('from the menu to a draft', async () => {
+    await maya.goto('/admin')
+    await maya.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: 'Campaigns' }).click()
+    await maya.getByRole('link', { name: 'New campaign' }).click()
+    await write(maya, subject)
+    await maya.getByLabel('E-mail contains').fill('dhrupad.')
+    await expect(maya.getByText('2 people would get it now')).toBeVisible()
+  })
+
+  await test.step('a test comes to her own mailbox, and to nobody else', async () => {
+    await maya.getByRole('button', { name: 'Send me a test' }).click()
+    await expect(maya.getByRole('alertdialog')).toContainText(/test/i)
+    const { text: mail } = await letterTo(mehfil, 'marketing@demo.test', /Dhrupad at dawn/)
+    expect(mail).toContain('Dear Maya,')
+    expect((await mehfil.outbox()).filter((sent) => sent.subject.includes('Dhrupad at dawn')).map(({ to }) => to)).toEqual([
+      'marketing@demo.test',
+    ])
+  })
+
+  await test.step('who gets it, masked', async () => {
+    await maya.getByRole('button', { name: 'Preview recipients' }).click()
+    await expect(maya.getByText(/^As of .*: 2 people\.$/)).toBeVisible()
+    const list = maya.getByRole('table', { name: 'Recipients' })
+    await expect(list.getByRole('rowheader')).toHaveCount(2)
+    await expect(list).toContainText('dh•••@people.test')
+    await expectAccessible(maya)
+  })
+
+  await test.step('sent, and what came of it', async () => {
+    await maya.getByRole('button', { name: 'Send to 2 people' }).click()
+    await maya.getByRole('alertdialog').getByRole('button', { name: 'Send it' }).click()
+    await expect(maya.getByRole('heading', { name: 'Finished' })).toBeVisible({ timeout: 60_000 })
+    await expect(maya.getByRole('table', { name: 'Results by subject' })).toContainText('2 of 2')
+    const sent = (await mehfil.outbox()).filter((each) => each.subject === 'Dhrupad at dawn in your city')
+    expect(
+      sent
+        .map(({ to }) => to)
+        .filter((to) => to.endsWith('@people.test'))
+        .sort(),
+    ).toEqual(readers.map(({ user }) => `${user.username}@people.test`).sort())
+    await expectAccessible(maya)
+  })
+
+  await test.step('what is not hers is refused, on the page and by the server', async () => {
+    for (const place of ['/admin/review', '/admin/confirmations', '/admin/money']) {
+      await maya.goto(place)
+      await expect(maya.getByRole('heading', { level: 1, name: 'Not part of your role' })).toBeVisible()
+    }
+    await expectAccessible(maya)
+    const { reviewInbox, moderation, team } = mehfil.api(session.tokens.accessToken)
+    for (const ask of [() => reviewInbox.list({}), () => moderation.audit({}), () => team.list({})])
+      await expect(ask()).rejects.toMatchObject({ status: 403 })
   })
 })
 

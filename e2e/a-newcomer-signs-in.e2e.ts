@@ -89,9 +89,9 @@ test('a forgotten password is replaced by a link that works once', async ({ mehf
     await page.getByRole('link', { name: 'Forgot your password?' }).click()
     await expect(page).toHaveURL('/forgot-password')
     await expectAccessible(page)
-    await page.getByLabel('E-mail', { exact: true }).fill(email)
+    await page.getByLabel('E-mail or phone').fill(email)
     await page.getByRole('button', { name: 'Send me a link' }).click()
-    await expect(page.getByRole('button', { name: 'Try another e-mail' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Try another address' })).toBeVisible()
     await expectAccessible(page)
   })
 

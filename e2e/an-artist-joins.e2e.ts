@@ -151,7 +151,7 @@ test('an artist joins, is looked at, and can then be found and booked', async ({
       await admin.getByRole('button', { name: 'Reject' }).press('Enter')
       const why = admin.getByRole('dialog', { name: 'Reject' })
       await why.getByRole('button', { name: 'Reject' }).click()
-      await expect(admin.getByText('Please say why.')).toBeVisible()
+      await expect(admin.getByText('Please say why, in a few words.')).toBeVisible()
       await admin.getByLabel('Reason').fill('You play alone in every clip.')
       await mehfil.api(session.tokens.accessToken).moderation.approve({ username: 'kabir.solanki' })
       mehfil.provokes(/409 \/api\/admin\/profiles\/approve/)

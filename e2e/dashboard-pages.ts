@@ -94,5 +94,6 @@ export const deskPages = [
   '/admin/team',
   '/admin/team?view=requests',
   '/admin/audit',
+  '/admin/security',
   '/admin/exceptions',
 ] as const

@@ -31,6 +31,7 @@ export async function startServer(dataFolder: string, env: Record<string, string
       BASE_URL: url,
       DATA_DIR: dataFolder,
       RATE_LIMITS: 'off',
+      PICTURE_JUDGE: 'none',
       LOG_LEVEL: 'error',
       ...env,
     },

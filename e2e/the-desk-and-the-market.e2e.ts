@@ -119,7 +119,7 @@ test('the desk takes a work down; its artist reads why, asks for it again, and h
     await admin.getByRole('button', { name: 'Take it down' }).click()
     const question = admin.getByRole('dialog')
     await question.getByRole('button', { name: 'Take it down' }).click()
-    await expect(question.getByText('Please say why.')).toBeVisible()
+    await expect(question.getByText('Please say why, in a few words.')).toBeVisible()
     await question.getByLabel('Reason').fill('This moon hangs in a museum in Delhi.')
     await question.getByRole('button', { name: 'Take it down' }).click()
     await expect(admin.getByText('Taken down', { exact: true }).first()).toBeVisible()

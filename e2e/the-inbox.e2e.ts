@@ -38,7 +38,7 @@ test('a moderator works through the inbox without a mouse, and takes a decision 
     const form = page.getByRole('form', { name: 'Ask for changes' })
     await expect(form).toBeVisible()
     await form.getByRole('button', { name: 'Ask for changes' }).click()
-    await expect(form).toContainText('Please say why.')
+    await expect(form).toContainText('Please say why, in a few words.')
     await form.getByLabel('Template').selectOption('1 hi')
     await expect(form.getByLabel('Reason')).toHaveValue(/कृपया/)
     await expect(form.getByRole('region', { name: 'What the person reads' })).toContainText('कृपया अपने विवरण से')

@@ -107,7 +107,7 @@ export async function makeClients(platform: Platform, count: number): Promise<Cl
     const [person] = await ctx.db.select().from(people).where(eq(people.id, id))
     if (!person) throw new Error('nobody was made')
     const { addressId } = await add({ ...ctx, person: { id, type: 'user', username, sessionId: id } }, home)
-    made.push({ id, addressId, token: tokens(ctx, id, sessionOf((await openSession(ctx, person)).tokens.accessToken)) })
+    made.push({ id, addressId, token: tokens(ctx, id, sessionOf((await openSession(ctx, person, 'password')).tokens.accessToken)) })
   }
   return made
 }
@@ -125,7 +125,7 @@ export async function makeAdmin(platform: Platform, place = 0): Promise<Pick<Cli
   })
   const [person] = await ctx.db.select().from(people).where(eq(people.id, id))
   if (!person) throw new Error('nobody was made')
-  return { id, token: tokens(ctx, id, sessionOf((await openSession(ctx, person)).tokens.accessToken)) }
+  return { id, token: tokens(ctx, id, sessionOf((await openSession(ctx, person, 'password')).tokens.accessToken)) }
 }
 
 const phoneOf = (first: number, i: number) => `+91${first}${String(100_000_000 + i).padStart(9, '0')}`

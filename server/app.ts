@@ -11,6 +11,8 @@ import { analyticsArea } from './areas/analytics/area.ts'
 import { arenaArea } from './areas/arena/area.ts'
 import { artworksArea } from './areas/artworks/area.ts'
 import { authArea, identify } from './areas/auth/area.ts'
+import { deviceCookies } from './areas/auth/device-cookie.ts'
+import { noteRefused } from './areas/auth/service/security-events.ts'
 import { bookingsArea } from './areas/bookings/area.ts'
 import { calendarArea } from './areas/calendar/area.ts'
 import { campaignsArea } from './areas/campaigns/area.ts'
@@ -40,13 +42,16 @@ import { cspReports } from './http/csp-reports.ts'
 import { devDoors } from './http/dev-doors.ts'
 import { devMailDoor } from './http/dev-mail.ts'
 import { sendError } from './http/errors.ts'
+import { watchForwarding } from './http/forwarding.ts'
 import { healthRoutes } from './http/health.ts'
 import { idempotencyJobs } from './http/idempotency.ts'
 import { manifestDoor } from './http/manifest.ts'
 import { openapi } from './http/openapi.ts'
 import { answersPersonalData } from './http/personal-data.ts'
 import { limitAddresses, rateLimits } from './http/rate-limits.ts'
+import { logNetworks } from './http/request-log.ts'
 import { headersOfBadAddress, securityHeaders } from './http/security-headers.ts'
+import { securityTxtDoor } from './http/security-txt.ts'
 import { sitemapDoors } from './http/sitemap/doors.ts'
 import { limitBodies, slowestBodyMs } from './http/slow-bodies.ts'
 import type { Platform } from './platform/platform.ts'
@@ -116,6 +121,8 @@ export async function createApp(platform: Platform): Promise<App> {
     throw failures.not_found()
   })
   securityHeaders(http)
+  logNetworks(http, platform)
+  watchForwarding(http, platform)
   limitBodies(http)
   await rateLimits(http, platform)
   await http.register(multipart, { limits: { fileSize: mediaLimits.bytes, files: 1, fields: 10, parts: 12, fieldSize: 10_000 } })
@@ -126,7 +133,8 @@ export async function createApp(platform: Platform): Promise<App> {
   idempotencyJobs(platform)
   await http.register(async (api) => {
     limitAddresses(api, platform)
-    const bind = createBind({ app: api, platform, identify, onBound: (call) => bound.push(call) })
+    const deviceOf = deviceCookies(api, platform)
+    const bind = createBind({ app: api, platform, identify, deviceOf, onRefused: noteRefused, onBound: (call) => bound.push(call) })
     for (const area of areas) area.routes?.(bind)
     // Else the site would answer with its page for what is not there.
     for (const url of ['/api', '/api/*'])
@@ -138,6 +146,7 @@ export async function createApp(platform: Platform): Promise<App> {
   const gate = openGate(http, platform)
   for (const area of areas) area.live?.(gate, platform)
   manifestDoor(http)
+  securityTxtDoor(http, platform)
   cardDoors(http)
   sitemapDoors(http, platform, areas)
   const registry = new Registry()

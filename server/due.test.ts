@@ -60,7 +60,7 @@ const rows: Record<string, SQL> = {
   'job-auditions-due': wakes('job_auditions'),
   'collabs-due': wakes('collabs'),
   'reviews-due': wakes('review_windows'),
-  'review-clocks': sql`update review_items set due_at = ${now}, told = 0 where id = ${one('review_items', "state = 'waiting' and risk > 0 and lapses_at is null")}`,
+  'review-clocks': sql`update review_items set due_at = ${now}, told = 0 where id = ${one('review_items', `state = 'waiting' and risk > 0 and lapses_at is null and ready_at <= '${today.toISOString()}'`)}`,
   'review-decisions': sql`insert into review_decisions (id, item_id, decision, reason, state, decided_by, decided_at, takes_effect_at)
     values (${id}, ${one('review_items', "state = 'closed' or state = 'waiting'")}, 'approve', '', 'waiting', ${one('people', "type = 'admin'")}, ${now}, ${now})`,
   'arena-due': wakes('contests'),

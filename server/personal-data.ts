@@ -7,6 +7,7 @@ import type { Ctx } from './platform/context.ts'
 export interface Subject {
   id: string
   username: string
+  /** Only as far as they are proved. */
   email: string | null
   phone: string | null
   /** `Former member 7F3A`: what stands in the books in place of the names. */

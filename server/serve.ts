@@ -6,6 +6,7 @@ import { pageRoutes } from './http/pages.ts'
 import { builtCode, builtSite, developingSite } from './http/site.ts'
 import { readEnv } from './platform/env/env.ts'
 import { openPlatform } from './platform/open.ts'
+import { startHeartbeat } from './platform/processes/heartbeat.ts'
 
 /** Running jobs get ten seconds of it (server/platform/jobs/pg-boss.ts); what is left is for mails under way. */
 const patienceMs = 15_000
@@ -30,6 +31,7 @@ export async function serve({ environment, develop, site = Promise.resolve() }: 
   await site
   await pageRoutes(http, platform, develop ? await developingSite(http) : await builtSite(http))
   await platform.jobs.start()
+  const endHeartbeat = startHeartbeat(platform)
   platform.outbox.nudge()
   if (env.demo && pictures) await drawDemo(platform)
   await http.listen({ host: env.HOST, port: env.PORT })
@@ -43,6 +45,7 @@ export async function serve({ environment, develop, site = Promise.resolve() }: 
     platform.log.info({ signal }, 'stopping')
     setTimeout(() => process.exit(1), patienceMs).unref()
     await http.close()
+    await endHeartbeat()
     await platform.close()
     process.exit(0)
   }

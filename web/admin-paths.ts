@@ -36,6 +36,7 @@ export const adminPaths = {
   segments: (query: Query = {}) => withQuery('/admin/campaigns/segments', query),
   deliveries: (query: Record<string, string | number | undefined> = {}) => withQuery('/admin/deliveries', query),
   audit: (query: Record<string, string | number | undefined> = {}) => withQuery('/admin/audit', query),
+  security: (query: Record<string, string | number | undefined> = {}) => withQuery('/admin/security', query),
   exceptions: (query: Record<string, string | number | undefined> = {}) => withQuery('/admin/exceptions', query),
   chat: (query: Record<string, string | number | undefined> = {}) => withQuery('/admin/chat', query),
   arena: (query: Query = {}) => withQuery('/admin/arena', query),

@@ -78,7 +78,7 @@ export const paths = {
   settings: () => '/dashboard/settings',
   notificationSettings: () => '/dashboard/settings/notifications',
   privacySettings: () => '/dashboard/settings/privacy',
-  report: (username: string) => `/dashboard/report/${username}`,
+  report: (username: string, query: { artwork?: string } = {}) => withQuery(`/dashboard/report/${username}`, query),
   undoChange: () => '/account/undo',
   /** The token is in links that were signed; without one it is only the address. */
   appeal: (token?: string) => withQuery('/appeal', { token }),

@@ -164,6 +164,7 @@ export default [
         route('confirmations', 'areas/moderation/confirmations/confirmations-page.tsx'),
         route('team', 'areas/moderation/team/team-page.tsx'),
         route('audit', 'areas/moderation/audit-page.tsx'),
+        route('security', 'areas/moderation/security-page.tsx'),
         route('exceptions', 'areas/analytics/exceptions-page.tsx'),
       ]),
     ]),

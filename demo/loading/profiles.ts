@@ -31,7 +31,8 @@ export function isPublic({ username }: { username: string }): boolean {
   return !newcomers.has(username)
 }
 
-export async function loadProfiles(ctx: Ctx, { artists, clients }: LoadedPeople): Promise<void> {
+export async function loadProfiles(ctx: Ctx, loaded: LoadedPeople): Promise<void> {
+  const { artists, clients } = loaded
   const clips = new Map(artists.map((artist) => [artist.id, clipsOf(artist)]))
   const rows = artists.map((artist) => ({ ...artistRow(artist, clips.get(artist.id)), ...standing(artist, now(ctx)) }))
   await insertProfiles(ctx, [...rows, ...clients.map(clientRow)])
@@ -40,7 +41,7 @@ export async function loadProfiles(ctx: Ctx, { artists, clients }: LoadedPeople)
     videos,
     [...clips.values()].flatMap((those) => those.map(({ video }) => video)),
   )
-  await putForward(ctx, artists)
+  await putForward(ctx, loaded)
 }
 
 export function artistRow(artist: LoadedArtist, clips: readonly LoadedClip[] = []): Row {
@@ -96,21 +97,22 @@ const spotlight: readonly (readonly [username: string, story: string])[] = [
 ]
 const trending = ['hemant.gadhvi', 'meenakshi.warrier', 'lakeside.brass'] as const
 
-async function putForward(ctx: Ctx, artists: readonly LoadedArtist[]): Promise<void> {
+async function putForward(ctx: Ctx, { artists, deskId }: LoadedPeople): Promise<void> {
   const idOf = (username: string) => {
     const found = artists.find((artist) => artist.username === username)
     if (!found) throw new Error(`demo: nobody is called ${username}`)
     return found.id
   }
   const days = (count: number) => new Date(now(ctx).getTime() + count * dayMs)
+  const put = (put_why: string, from: number) => ({ put_by: deskId, put_why, put_at: days(from), starts_at: days(from), ends_at: days(60) })
   await replacePins(
     ctx,
     'spotlight',
-    spotlight.map(([username, story]) => ({ person_id: idOf(username), story, starts_at: days(-3), ends_at: days(60) })),
+    spotlight.map(([username, story]) => ({ person_id: idOf(username), story, ...put('A story to tell in the wedding season.', -3) })),
   )
   await replacePins(
     ctx,
     'trending',
-    trending.map((username) => ({ person_id: idOf(username), starts_at: days(-1), ends_at: days(60) })),
+    trending.map((username) => ({ person_id: idOf(username), ...put('Asked for most in the last month.', -1) })),
   )
 }

@@ -7,6 +7,8 @@ import { criteriaFor, type ReviewSide } from '#contract/reviews.ts'
 import { dayMs, formatMonth, hourMs, monthOf } from '#contract/time.ts'
 import { bookings } from '#server/areas/bookings/tables.ts'
 import { orderLines, orders } from '#server/areas/orders/tables.ts'
+import { type Money, moneyOfBooking, moneyOfOrder } from '#server/areas/reviews/rules/money.ts'
+import { weigh } from '#server/areas/reviews/rules/weight.ts'
 import { dueReminders, type WindowRow, wakeAt } from '#server/areas/reviews/rules/window.ts'
 import type { ReviewRow } from '#server/areas/reviews/service/rows.ts'
 import { factsOfBooking, factsOfOrder } from '#server/areas/reviews/service/subjects.ts'
@@ -29,6 +31,7 @@ const withPhotos = { booking: 0.04, order: 0.5 } as const
 /** One thing that can be reviewed, and what a review of it may speak of. */
 interface Subject {
   window: WindowRow
+  money: Money
   facts: Omit<ReviewFacts, 'name' | 'client'>
 }
 
@@ -52,8 +55,8 @@ export async function loadReviews(ctx: Ctx, people: LoadedPeople, photos: boolea
   )
   await insertRows(ctx.db, reviews, written)
   await ctx.db.execute(sql`
-    update profiles set rating_sum = r.sum, rating_count = r.count
-    from (select about_id, sum(stars)::int as sum, count(*)::int as count from reviews where by = 'client' and state = 'shown' group by 1) r
+    update profiles set rating_sum = r.sum, rating_weight = r.weight, rating_count = r.count
+    from (select about_id, sum(stars * weight) as sum, sum(weight) as weight, count(*) filter (where weight > 0)::int as count from reviews where by = 'client' and state = 'shown' group by 1) r
     where profiles.person_id = r.about_id`)
 }
 
@@ -68,7 +71,9 @@ async function playedSubjects(ctx: Ctx): Promise<Subject[]> {
     if (!endedAt) return []
     const { city, guests } = booking.event
     const facts = { title: about.title, what: occasionWords[booking.event.type], guests, ...placeAndMonth(city, booking.starts_at) }
-    return [{ window: windowRow(idAt(endedAt), 'booking', booking.id, { ...about, endedAt }, endedAt), facts }]
+    return [
+      { window: windowRow(idAt(endedAt), 'booking', booking.id, { ...about, endedAt }, endedAt), money: moneyOfBooking(booking), facts },
+    ]
   })
 }
 
@@ -94,7 +99,7 @@ async function orderSubjects(ctx: Ctx, { clients }: LoadedPeople): Promise<Subje
     if (!endedAt) return []
     const home = placeAndMonth(homes.get(order.buyer_id) ?? 'delhi', endedAt)
     const facts = { title: lines.find(({ order_id }) => order_id === order.id)?.name ?? '', what: 'order', guests: 0, ...home }
-    return [{ window: windowRow(idAt(endedAt), 'order', order.id, { ...about, endedAt }, endedAt), facts }]
+    return [{ window: windowRow(idAt(endedAt), 'order', order.id, { ...about, endedAt }, endedAt), money: moneyOfOrder(order), facts }]
   })
 }
 
@@ -135,12 +140,37 @@ function reviewsOf(
 ): Reviewed[] {
   const stars = starsOf(artist.username, subjects.length, traitsOf(artist))
   const name = artist.members.length ? artist.stageName : artist.firstName
-  return subjects.map(({ window, facts }, i) => {
+  const earlier = new Map<string, number>()
+  return subjects.map(({ window, money, facts }, i) => {
     const chance = chanceFrom(`review ${i} of ${artist.username}`)
     const all = { ...facts, name, client: clients.get(window.client_id)?.firstName ?? 'Ji' }
     const sentence = (lines: Lines) => write(lines, all, mannerOf(artist.category), chance)
-    return reviewOne(now(ctx), window, artist.category, stars[i] ?? null, chance, sentence)
+    const reviewed = reviewOne(now(ctx), window, artist.category, stars[i] ?? null, chance, sentence)
+    weighOne(reviewed, money, clients.get(window.client_id)?.since, earlier)
+    return reviewed
   })
+}
+
+/** As the reviews area does: the demo's people have nothing in common. */
+function weighOne({ window, reviews }: Reviewed, money: Money, since: Date | undefined, earlier: Map<string, number>): void {
+  const { client_id, ended_at, subject } = window
+  for (const row of reviews.filter(({ by, state }) => by === 'client' && state === 'shown')) {
+    const { weight } = weigh(
+      {
+        ...{
+          subject,
+          ...money,
+          accountAgeMs: ended_at.getTime() - (since ?? ended_at).getTime(),
+          hasProvedPhone: true,
+          hasProvedEmail: true,
+        },
+        ...{ ties: [], traces: [], tiedClients: [], clients: 1, earlier, authorId: client_id, wasCleared: false },
+      },
+      row.stars,
+    )
+    Object.assign(row, { weight, weighed_at: row.shown_at })
+    earlier.set(client_id, (earlier.get(client_id) ?? 0) + 1)
+  }
 }
 
 function reviewOne(
@@ -192,6 +222,7 @@ export function writtenBy(by: ReviewSide, window: WindowRow, stars: Stars, text:
     ...{ id: idAt(written_at), window_id: window.id, by, author_id, about_id, state: 'written', stars, criteria, text, pictures: [] },
     ...{ may_quote: by === 'client' && stars === 5 && chance.maybe(0.4), written_at, shown_at: null, reply: '', replied_at: null },
     ...{ dispute: '', disputed_at: null, decided_at: null, decision_reason: '', chosen_at: null, version: 1 },
+    ...{ weight: 0, weighed_at: null, held_at: null, held_for: [] },
   }
 }
 

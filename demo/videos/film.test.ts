@@ -123,7 +123,7 @@ test.each(acts)('%s is heard from its first second to its last, and never breaks
 })
 
 test('a film is a video like any other, and small; its poster is larger', async () => {
-  const tools = ffmpegTools({ production: false })
+  const tools = ffmpegTools({})
   const { renditions, seconds, poster } = await makeFilm(tools, wishFor('magic', { isWide: true }))
   expect(renditions.map(({ side, width }) => [side, width])).toEqual([
     [240, 426],

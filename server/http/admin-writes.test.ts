@@ -26,7 +26,7 @@ import { campaignFields, madeCampaign, previewedCampaign } from '../areas/campai
 import { insertPassed } from '../areas/checks/service/known.ts'
 import { wish } from '../areas/jobs/testing.ts'
 import { reviewItems } from '../areas/moderation/review/tables.ts'
-import { auditLog } from '../areas/moderation/tables.ts'
+import { auditLog, decisionAppeals } from '../areas/moderation/tables.ts'
 import { deliveries as deliveryRows } from '../areas/notifications/tables.ts'
 import { makeArtists } from '../areas/profiles/testing.ts'
 import { reviewed } from '../areas/reviews/testing.ts'
@@ -224,6 +224,16 @@ const writes: Record<string, () => Promise<Record<string, unknown>>> = {
     await world.get(sanctions.appeal, { token, text: 'I only answered what the client had asked me.' })
     return { sanctionId, decision: 'uphold', reason }
   },
+  'decisionAppeals.decide': async () => {
+    const appealId = world.ctx.platform.ids.uuid()
+    const at = world.clock.now()
+    const { person } = await signInAgain(world, 'another.superadmin')
+    await world.ctx.db.insert(decisionAppeals).values({
+      ...{ id: appealId, subject: 'job', subject_id: world.ctx.platform.ids.uuid(), person_id: people.dev.person.id, text: reason },
+      ...{ decision_seq: -++count, decision_by: person.id, decision_at: at, decision_reason: reason, state: 'waiting', appealed_at: at },
+    })
+    return { appealId, decision: 'uphold', reason }
+  },
   'moderation.verifyAudit': async () => ({}),
   'cases.file': async () => ({ kind: 'person', id: people.asha.person.id }),
   'cases.timeline': async () => ({ kind: 'person', id: people.ravi.person.id }),
@@ -308,6 +318,7 @@ const writes: Record<string, () => Promise<Record<string, unknown>>> = {
 const elsewhere = [
   'sharedView.see',
   'moderation.exportAudit',
+  'security.exportEvents',
   'reviewInbox.export',
   'reports.openFile',
   'auditions.open',
@@ -329,6 +340,8 @@ const elsewhere = [
 const asksAgain = ['payments.checkSettlement']
 /** What an admin keeps for themselves, or says of an item in its own history. */
 const own = ['reviewInbox.claim', 'reviewInbox.release', 'reviewInbox.saveFilter', 'reviewInbox.removeFilter']
+/** Count what has happened since they were asked before, and keep the sums. */
+const counts = ['overview.weeks', 'overview.unusual']
 /** Only read. Named, so that a new call has to say which it is. */
 const reads = [
   'reviewInbox.list',
@@ -336,6 +349,9 @@ const reads = [
   'reviewInbox.preview',
   'reviewInbox.filters',
   'moderation.queues',
+  'overview.funnels',
+  'overview.atRest',
+  'overview.health',
   'moderation.profiles',
   'moderation.profile',
   'bandMembers.ofArtist',
@@ -348,6 +364,7 @@ const reads = [
   'team.list',
   'team.requests',
   'moderation.audit',
+  'security.events',
   'moderation.decidedBefore',
   'moderation.auditState',
   'cases.search',
@@ -377,6 +394,7 @@ const reads = [
   'arenaDesk.entries',
   'arenaDesk.contests',
   'arenaDesk.setAside',
+  'arenaDesk.previewTrending',
   'prizes.list',
   'rewardDesk.list',
   'rewardDesk.get',
@@ -389,6 +407,7 @@ const reads = [
   'campaigns.get',
   'campaigns.draw',
   'campaigns.test',
+  'campaigns.mails',
   'campaigns.recipients',
   'campaigns.results',
   'campaigns.segments',
@@ -400,7 +419,7 @@ const logged = () => world.ctx.db.$count(auditLog)
 /** Rows that any transaction has inserted, changed or removed, except the log's own: what PostgreSQL counts by itself comes late, so it is the sum of the rows' own marks. */
 async function marks(): Promise<string> {
   const { rows: tables } = await world.ctx.db.execute<{ name: string }>(
-    sql`select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace and relname not in ('audit_log', 'sign_in_attempts') order by 1`,
+    sql`select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace and relname not in ('audit_log', 'security_events', 'sign_in_attempts') order by 1`,
   )
   const sums: string[] = []
   for (const { name } of tables) {
@@ -421,7 +440,9 @@ async function make(call: Call, input: Record<string, unknown>) {
 }
 
 test('every call of admins is known as one that reads or one that writes', () => {
-  expect(calls.map(({ name }) => name).sort()).toEqual([...Object.keys(writes), ...elsewhere, ...asksAgain, ...own, ...reads].sort())
+  expect(calls.map(({ name }) => name).sort()).toEqual(
+    [...Object.keys(writes), ...elsewhere, ...asksAgain, ...own, ...counts, ...reads].sort(),
+  )
 })
 
 describe.each(calls.filter(({ name }) => name in writes))('$name', ({ name, call }) => {
@@ -446,6 +467,7 @@ describe.each(calls.filter(({ name }) => reads.includes(name)))('$name', ({ name
       'campaigns.draw': { ...campaignFields() },
       'campaigns.get': campaign,
       'campaigns.test': campaign,
+      'campaigns.mails': campaign,
       'campaigns.recipients': campaign,
       'campaigns.results': campaign,
       'chatDesk.earlier': await said(),
@@ -459,6 +481,7 @@ describe.each(calls.filter(({ name }) => reads.includes(name)))('$name', ({ name
       'sanctions.preview': { username: 'asha', step: 'suspend', reason },
       'moderation.decidedBefore': { about: 'asha' },
       'bandMembers.ofArtist': { username: 'asha' },
+      'arenaDesk.previewTrending': { at: fromNow(0), artists: [], performances: [] },
       'arenaDesk.setAside': { contestId: (await makeContest(world)).id },
       'moderation.artwork': { id: artworkId },
       'payments.settlementLines': { day },

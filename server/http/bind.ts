@@ -4,13 +4,15 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { whoMay } from '#contract/admin-roles.ts'
 import { type Call, type OutputOf, type ParsedOf, pathFields, type Role } from '#contract/call.ts'
-import { failures } from '#contract/errors.ts'
+import { type Failure, failures } from '#contract/errors.ts'
 import { failureBody } from '#contract/failure-body.ts'
-import { type Ctx, isOfTeam, type Person, systemCtx } from '../platform/context.ts'
+import type { SecurityReason } from '#contract/security.ts'
+import { type Ctx, type Device, isOfTeam, type Person, systemCtx } from '../platform/context.ts'
 import type { Platform } from '../platform/platform.ts'
 import { once, readKey } from './idempotency.ts'
 import { requireOwnPage } from './own-pages.ts'
 import { perMinute } from './rate-limits.ts'
+import { sayInLog } from './request-log.ts'
 
 const usualPerMinute = 300
 const formType = 'application/x-www-form-urlencoded'
@@ -34,11 +36,15 @@ export interface Binding {
   app: FastifyInstance
   platform: Platform
   identify: Identify
+  /** Whose browser it is that asks, where that is known. */
+  deviceOf: (request: FastifyRequest) => Device | null
+  /** Hears of everybody who is signed in and asks for what is not theirs. */
+  onRefused: (ctx: Ctx, call: string, reason: SecurityReason) => Promise<void>
   /** Hears of every call that was bound. */
   onBound?: (call: Call) => void
 }
 
-export function createBind({ app, platform, identify, onBound }: Binding): Bind {
+export function createBind({ app, platform, identify, deviceOf, onRefused, onBound }: Binding): Bind {
   const people = new WeakMap<FastifyRequest, Person>()
 
   const contextOf = (request: FastifyRequest): Ctx => ({
@@ -46,16 +52,32 @@ export function createBind({ app, platform, identify, onBound }: Binding): Bind 
     person: people.get(request) ?? null,
     address: request.ip,
     userAgent: request.headers['user-agent'] ?? '',
+    device: deviceOf(request),
   })
 
-  async function signIn(request: FastifyRequest, call: Call) {
+  /** Neighbours behind one address cannot use up what a browser may ask that has signed in before. */
+  const countedAs = (request: FastifyRequest) => {
+    const device = deviceOf(request)
+    return people.get(request)?.id ?? (device?.hasSignedIn ? device.mark : undefined)
+  }
+
+  async function signIn(request: FastifyRequest, reply: FastifyReply, call: Call) {
     const token = bearer(request)
     const person = token ? await identify(contextOf(request), token) : null
-    if (person) people.set(request, person)
+    if (person) {
+      people.set(request, person)
+      sayInLog(request, reply, { person: person.id })
+    }
     if (call.may === 'anyone') return
     if (!person) throw failures.unauthenticated()
-    if (!mayCall(call, person)) throw failures.forbidden()
-    if (call.may === 'admin' && !isOfTeam(person, rolesFor(call))) throw failures.role_needed({ who: whoMay(rolesFor(call)) })
+    if (!mayCall(call, person)) return refuse(request, call, 'not_theirs', failures.forbidden())
+    if (call.may === 'admin' && !isOfTeam(person, rolesFor(call)))
+      return refuse(request, call, 'no_role', failures.role_needed({ who: whoMay(rolesFor(call)) }))
+  }
+
+  async function refuse(request: FastifyRequest, { method, path }: Call, reason: SecurityReason, failure: Failure): Promise<never> {
+    await onRefused(contextOf(request), `${method} ${path}`, reason)
+    throw failure
   }
 
   function route(call: Call, handler: RawHandler<Call>, on = app) {
@@ -63,12 +85,12 @@ export function createBind({ app, platform, identify, onBound }: Binding): Bind 
     on.withTypeProvider<ZodTypeProvider>().route({
       method: call.method,
       url,
-      config: { rateLimit: perMinute(call.perMinute ?? usualPerMinute, (request) => people.get(request)?.id) },
+      config: { rateLimit: perMinute(call.perMinute ?? usualPerMinute, countedAs) },
       schema: schemaOf(call),
-      onRequest: async (request) => {
+      onRequest: async (request, reply) => {
         // A form is sent by programs that show letters, whose page is none of ours.
         if (call.method !== 'GET' && !call.form) requireOwnPage(request, platform)
-        await signIn(request, call)
+        await signIn(request, reply, call)
         if (call.behind) await platform.switches.requireOn(...call.behind)
       },
       preValidation: async (request) => {

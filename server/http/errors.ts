@@ -5,6 +5,7 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { Failure, failures } from '#contract/errors.ts'
 import type { FailureBody } from '#contract/failure-body.ts'
 import { isOutage } from '../platform/outage.ts'
+import { sayInLog } from './request-log.ts'
 
 /** Seconds after which it is worth asking again. */
 const waits: Record<number, number> = { 429: 60, 503: 5 }
@@ -13,6 +14,7 @@ type Answer = { status: number; body: FailureBody }
 
 export function sendError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   const { status, body } = answerTo(error)
+  sayInLog(request, reply, { outcome: body.code })
   // What a superadmin has switched off is refused on purpose.
   if (status >= 500 && body.code !== 'switched_off') request.log.error({ err: error }, 'unexpected failure')
   const wait = body.details?.seconds ?? waits[status]

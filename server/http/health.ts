@@ -1,53 +1,18 @@
 /** `/healthz`: the process lives. `/readyz`: it can do its work. `/metrics`: numbers for Prometheus. */
-import { setTimeout } from 'node:timers/promises'
-import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Histogram, type Registry } from 'prom-client'
 import { failures } from '#contract/errors.ts'
 import type { Platform } from '../platform/platform.ts'
+import { readiness } from '../platform/readiness.ts'
 
 export function healthRoutes(app: FastifyInstance, platform: Platform, registry: Registry) {
-  const remoteStore = platform.storage.origin !== undefined
   app.get('/healthz', { logLevel: 'warn', schema: { hide: true } }, async () => ({ status: 'alive' }))
   app.get('/readyz', { logLevel: 'warn', schema: { hide: true } }, async (_request, reply) => {
-    const parts = {
-      database: () => platform.database.orm.execute(sql`select 1`),
-      jobs: () => platform.jobs.check(),
-      ...(!remoteStore && { storage: platform.storage.check }),
-    }
-    // Without Redis there are no limits and purges wait, without mail nobody is written to, without a store elsewhere there
-    // are no pictures, without ffmpeg no new videos: better than no site in any process.
-    const helpers = {
-      videos: platform.videos.check,
-      ...(remoteStore && { storage: platform.storage.check }),
-      ...(platform.redis && { redis: platform.redis.check }),
-      ...(platform.env.SMTP_URL && { mail: platform.mailer.check }),
-    }
-    const [needed, helping] = await Promise.all([answersOf(parts), answersOf(helpers)])
+    const { needed, helping } = await readiness(platform)
     const ready = Object.values(needed).every(Boolean)
     return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'not ready', ...needed, ...helping })
   })
   metrics(app, registry, platform.env.METRICS_TOKEN)
-}
-
-/** Whoever asks has not much patience either. */
-const patienceMs = 2_000
-
-async function answersOf(checks: Record<string, () => Promise<unknown>>): Promise<Record<string, boolean>> {
-  const answers = Object.entries(checks).map(async ([name, check]) => [name, await answersInTime(check)] as const)
-  return Object.fromEntries(await Promise.all(answers))
-}
-
-async function answersInTime(check: () => Promise<unknown>): Promise<boolean> {
-  const tooLate = new AbortController()
-  const silence = setTimeout(patienceMs, false, { signal: tooLate.signal }).catch(() => false)
-  try {
-    return await Promise.race([check().then(() => true), silence])
-  } catch {
-    return false
-  } finally {
-    tooLate.abort()
-  }
 }
 
 function metrics(app: FastifyInstance, registry: Registry, token: string | undefined) {

@@ -49,6 +49,23 @@ test('a page of nothing is 404 and may be there in a moment', async () => {
   expect((await page('/profile/tara')).statusCode).toBe(200)
 })
 
+test.each([
+  '//',
+  '///',
+  '//:80',
+  '//evil:99999/',
+  '//evil.example',
+  '//evil.example/profile/meher',
+  '/profile//meher',
+  '/profile/meher//',
+  '/\\evil.example',
+])('%j is nobody’s page, and no other page is served for it', async (url) => {
+  await page('/profile/meher')
+  const reply = await page(url)
+  expect([reply.statusCode, reply.headers['cache-control']]).toEqual([404, 'no-store'])
+  expect(reply.body).not.toContain('Meher')
+})
+
 test('a call that is not there is a failure in JSON, not a page', async () => {
   for (const url of ['/api', '/api/', '/api/no-such-thing', '/api/artist/list/deeper?x=1', '/api/auth/login']) {
     const reply = await page(url)

@@ -1,6 +1,7 @@
 /** The site: every page rendered on the server, anonymous, the same for everyone, and so cached. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler, type RequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import { failures } from '#contract/errors.ts'
 import { dayOf } from '#contract/time.ts'
 import type { Platform } from '../platform/platform.ts'
 import { policyFor, reportingEndpoints } from './csp.ts'
@@ -39,6 +40,8 @@ export async function pageRoutes(app: FastifyInstance, platform: Platform, site:
   // Given the build itself, React Router works out its routes once; a site that is being written has another every time.
   const handle = site.developing ? createRequestHandler(() => site.build(), 'development') : built(site)
 
+  const { origin } = new URL(platform.env.BASE_URL)
+
   async function ask(url: string, tags: Set<string>): Promise<Response> {
     // The contexts are keys, and a failure is known by its class: they must be the very ones that the site's loaders use.
     const { apiContext, siteContext, reportContext, createApi } = (await site.build()).entry.module as unknown as SiteDoor
@@ -47,7 +50,7 @@ export async function pageRoutes(app: FastifyInstance, platform: Platform, site:
     context.set(reportContext, (fault) => platform.log.error({ err: fault, path: new URL(url, 'http://site').pathname }, 'a page failed'))
     const today = dayOf(platform.clock.now())
     context.set(siteContext, { baseUrl: platform.env.BASE_URL, demo: platform.env.demo, today, year: Number(today.slice(0, 4)) })
-    return handle(new Request(new URL(url, platform.env.BASE_URL)), context)
+    return handle(new Request(origin + url), context)
   }
 
   async function page(request: FastifyRequest, reply: FastifyReply) {
@@ -104,10 +107,21 @@ function isForRouter({ pathname }: URL): boolean {
 
 /** Sorted, and without what no page knows: equal pages have equal keys, and nobody can fill the cache with nonsense. */
 function addressOf(request: FastifyRequest): URL {
-  const url = new URL(request.url, 'http://site')
+  const url = onSite(request.url)
   if (isForRouter(url)) return url
   for (const name of [...url.searchParams.keys()]) if (!knownQueries.has(name)) url.searchParams.delete(name)
   url.searchParams.sort()
+  return url
+}
+
+/**
+ * `//host` is a path here and no other site's address, as it would be in a link; like every path with an empty part it is nobody's.
+ * @throws 404
+ */
+function onSite(path: string): URL {
+  if (!URL.canParse(`http://site${path}`)) throw failures.not_found()
+  const url = new URL(`http://site${path}`)
+  if (url.host !== 'site' || url.username || url.pathname.includes('//')) throw failures.not_found()
   return url
 }
 

@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 /** Lists for everybody who is signed in, which need nothing but the question; those an admin has something in: of their own, or on sale to everybody. */
-const ofTheirOwn = ['auth.sessions', 'consents.current', 'rewards.packs']
+const ofTheirOwn = ['auth.sessions', 'consents.current', 'rewards.packs', 'security.activity']
 const lists = everyCall().filter(
   ({ name, call }) =>
     !ofTheirOwn.includes(name) &&

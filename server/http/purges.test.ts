@@ -137,7 +137,9 @@ test('what the desk puts forward is seen at once', async () => {
   const pages = { home: ['/artist/trending', '/artist/spotlight'], arena: ['/vidbox/trending/performances'], jobs: ['/job/list'] }
   const keptAfter = async (kind: 'trending' | 'spotlight' | 'performances') => {
     for (const [key, tags] of Object.entries(pages)) await cache.get(key, () => keep({ status: 200, html: 'old', tags }, '', world.clock))
-    await inTransaction(world.ctx, async (ctx) => (kind === 'performances' ? replacePerformancePins(ctx, []) : replacePins(ctx, kind, [])))
+    await inTransaction(world.ctx, async (ctx) =>
+      kind === 'performances' ? replacePerformancePins(ctx, [], { by: '', why: '' }) : replacePins(ctx, kind, []),
+    )
     await world.settle()
     return keptIn(cache, Object.keys(pages))
   }

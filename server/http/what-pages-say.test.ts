@@ -17,7 +17,15 @@ beforeAll(async () => {
   scenario = await createScenario(world)
   await makeArtists(world.ctx, [
     { username: 'band', stage_name: 'The Monsoon Band', category: 'music-band', city: 'udaipur', members: [{ name: 'Ila', role: 'bass' }] },
-    { username: 'group', stage_name: 'Ghoomar Six', category: 'dance-group', city: 'udaipur', rating_sum: 9, rating_count: 2 },
+    {
+      username: 'group',
+      stage_name: 'Ghoomar Six',
+      category: 'dance-group',
+      city: 'udaipur',
+      rating_sum: 9,
+      rating_count: 2,
+      rating_weight: 2,
+    },
     { username: 'tara', stage_name: 'Tara', category: 'singer', city: 'udaipur', price_from_paise: 1_200_000 },
     { username: 'waiting', stage_name: 'Waiting', category: 'dj', city: 'pune', state: 'submitted' },
     { username: 'never', stage_name: 'Never', category: 'dj', city: 'pune', state: 'closed', approved_at: null },

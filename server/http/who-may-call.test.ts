@@ -182,6 +182,12 @@ beforeAll(async () => {
     'chat.remove': { owner: dev, stranger: ravi, input: { messageId: spoken.messageId } },
     'chat.read': { owner: dev, stranger: ravi, input: { roomId: spoken.roomId, upTo: 1 } },
     'clients.of': { owner: asha, stranger: zoya, input: { subject: 'booking', subjectId: spoken.bookingId } },
+    'decisionAppeals.of': { owner: dev, stranger: ravi, input: { subject: 'profile', subjectId: dev.person.id } },
+    'decisionAppeals.make': {
+      owner: dev,
+      stranger: ravi,
+      input: { subject: 'profile', subjectId: dev.person.id, text: 'Please look at my page once more.' },
+    },
     'sanctions.read': { owner: dev, stranger: ravi, input: { sanctionId: warning.sanctionId } },
     'bandMembers.answer': { owner: dev, stranger: ravi, input: { ...(await invitation(dev.person.id)), answer: 'decline' } },
     'bandMembers.end': { owner: asha, stranger: zoya, input: await invitation(ravi.person.id) },

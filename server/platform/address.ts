@@ -12,3 +12,11 @@ export function addressKey(address: string): string {
     .map((part) => part.replace(/^0+(?=.)/, ''))
     .join(':')}::/64`
 }
+
+/** The network that an address is of, never the whole of it: of IPv4 the first three parts, of IPv6 a /48. */
+export function networkOf(address: string): string | null {
+  const v4 = address.match(/^(?:::ffff:)?(\d+)\.(\d+)\.(\d+)\.\d+$/i)
+  if (v4) return `${v4[1]}.${v4[2]}.${v4[3]}.0/24`
+  if (!address.includes(':')) return null
+  return `${addressKey(address).split(':').slice(0, 3).join(':')}::/48`
+}

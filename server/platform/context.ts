@@ -16,6 +16,12 @@ export interface Person {
   roles?: readonly AdminRole[] | null
 }
 
+/** The caller's browser, where it keeps our cookie. */
+export interface Device {
+  mark: string
+  hasSignedIn: boolean
+}
+
 export interface Ctx {
   platform: Platform
   /** The pool, or inside `inTransaction` that transaction. */
@@ -31,6 +37,8 @@ export interface Ctx {
   address: string
   /** What the caller's browser says it is. */
   userAgent?: string
+  /** Only of calls under `/auth`. */
+  device?: Device | null
 }
 
 function refuseLater(): never {

@@ -27,6 +27,8 @@ import type { Jobs } from './jobs/port.ts'
 import { loggedError } from './logged-error.ts'
 import { type MessageOutbox, messageOutbox } from './mail/outbox.ts'
 import { smtpMailer } from './mail/smtp.ts'
+import { nsfwJudge } from './nudity/nsfw-judge.ts'
+import { type NudityJudge, noJudge } from './nudity/port.ts'
 import { razorpayProvider } from './payments/razorpay.ts'
 import { sandboxProvider } from './payments/sandbox.ts'
 import type { Platform } from './platform.ts'
@@ -58,6 +60,7 @@ export interface Stand {
   jobs?: Jobs | ((parts: { database: Database; clock: Clock }) => Jobs)
   log?: FastifyBaseLogger
   videos?: VideoTools
+  nudity?: NudityJudge
   /** A command has time: no request waits for what it asks. */
   isCommand?: boolean
 }
@@ -121,6 +124,7 @@ export async function openPlatform(read: Env, stand: Stand = {}): Promise<OpenPl
     messages,
     storage: openStorage(env, clock),
     videos: stand.videos ?? ffmpegTools(env),
+    nudity: stand.nudity ?? (env.PICTURE_JUDGE === 'nsfwjs' ? nsfwJudge() : noJudge),
     payments: env.PAYMENTS === 'razorpay' ? razorpayProvider({ env, clock }) : sandboxProvider({ env, database, clock, ids, jobs }),
     analytics: openAnalytics(env, database, clock),
     sso: ssoProviders(env),
@@ -133,6 +137,7 @@ export async function openPlatform(read: Env, stand: Stand = {}): Promise<OpenPl
       await platform.sockets.close()
       // Their jobs begin again in another process: nobody waits for minutes here.
       platform.videos.stop()
+      platform.nudity.stop()
       await jobs.stop()
       await underWay.settled()
       await mailer.close()

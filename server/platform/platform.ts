@@ -12,6 +12,7 @@ import type { Ids } from './ids/port.ts'
 import type { Jobs } from './jobs/port.ts'
 import type { MessageOutbox } from './mail/outbox.ts'
 import type { Mailer } from './mail/port.ts'
+import type { NudityJudge } from './nudity/port.ts'
 import type { PaymentProvider } from './payments/port.ts'
 import type { Pusher } from './push/port.ts'
 import type { SharedRedis } from './redis/redis.ts'
@@ -42,6 +43,7 @@ export interface Platform {
   underWay: UnderWay
   storage: Storage
   videos: VideoTools
+  nudity: NudityJudge
   mailer: Mailer
   /** Only where messages go nowhere. */
   messages: MessageOutbox | null

@@ -1,15 +1,15 @@
 /** Work that answers do not wait for, such as handing over a mail; the process must not end in the middle of it. */
 export interface UnderWay {
-  /** @param work never rejects */
-  add(work: Promise<unknown>): void
+  /** @param begin is called at once; what it gives never rejects */
+  add(begin: () => Promise<unknown>): void
   settled(): Promise<void>
 }
 
 export function createUnderWay(): UnderWay {
   const all = new Set<Promise<unknown>>()
   return {
-    add(work) {
-      const one = work.finally(() => all.delete(one))
+    add(begin) {
+      const one = begin().finally(() => all.delete(one))
       all.add(one)
     },
     async settled() {

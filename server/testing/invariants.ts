@@ -140,7 +140,8 @@ export const invariants: Record<string, SQL> = {
   'the stars of an artist are those of the reviews of them that are shown, and no others': sql`
     select p.person_id::text as what from profiles p
       left join reviews r on r.about_id = p.person_id and r.by = 'client' and r.state = 'shown'
-      group by p.person_id having (p.rating_count, p.rating_sum) is distinct from (count(r.id)::int, coalesce(sum(r.stars), 0)::int)`,
+      group by p.person_id having (p.rating_count, p.rating_sum, p.rating_weight)
+        is distinct from (count(r.id) filter (where r.weight > 0)::int, coalesce(sum(r.stars * r.weight), 0), coalesce(sum(r.weight), 0))`,
   'what two people wrote of each other is shown together': sql`
     select r.id::text as what from reviews r join review_windows w on w.id = r.window_id where (r.state = 'written') <> (w.closed_at is null)`,
   'a review is by one side of what it is about, and about the other': sql`

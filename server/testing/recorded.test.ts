@@ -32,7 +32,8 @@ async function linesOf({ text, username }: Walkers, work: () => Promise<unknown>
   const accounts = await world.ctx.db.select().from(ledgerAccounts).where(isNull(ledgerAccounts.owner_id))
   const names = new Map(accounts.map(({ id, kind }) => [id, `our ${kind}`]))
   for (const id of text.match(uuid) ?? []) names.set(id, `theirs ${names.size}`)
-  const keys = JSON.stringify(changes.map(({ key }) => key))
+  // The news that a mail is about is forgotten sooner than the mail.
+  const keys = JSON.stringify(changes.map(({ table, key, is }) => (table === 'deliveries' ? [key, is.key] : key)))
   const named = (found: string) => {
     // An id that is neither theirs nor of a new row gets no placeholder, so that it shows.
     if (!names.has(found)) names.set(found, found.match(uuid) && !keys.includes(found) ? found : `number ${names.size}`)

@@ -85,8 +85,8 @@ async function record({ world, username, text }: Walkers, walk: () => Promise<st
   return { by: { username, text }, id, changes: own, endedAt: now(world.ctx) }
 }
 
-/** A job settles each day that passes, with or without a sale, and finds a new one by itself. */
-export const ofTheDays = ['settlement_days', 'settlement_lines']
+/** Jobs settle and count each day that passes, with or without a sale, and find a new one by themselves. */
+export const ofTheDays = ['settlement_days', 'settlement_lines', 'daily_figures']
 
 /** Recorded once for all test files of a process, each in a world of its own. */
 const recordings = new Map<string, Promise<Recording>>()

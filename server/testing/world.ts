@@ -74,6 +74,7 @@ export async function createWorld(
       DATA_DIR: folder,
       SECRET: 'a secret that is only good for tests',
       RATE_LIMITS: 'off',
+      PICTURE_JUDGE: 'none',
       LOG_LEVEL: 'error',
       ...env,
     }),
@@ -132,7 +133,7 @@ function askThrough(app: App): Ask {
       ...(inQuery ? { query: Object.fromEntries(query) } : { payload: fields as object }),
       headers: { ...(token && { authorization: `Bearer ${token}` }), ...(key && { 'idempotency-key': key }), ...headers },
     })
-    const isJson = String(response.headers['content-type']).includes('json')
+    const isJson = String(response.headers['content-type']).startsWith('application/json')
     return { status: response.statusCode, body: isJson ? response.json() : (response.body as never), headers: response.headers }
   }
 }

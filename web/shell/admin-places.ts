@@ -9,6 +9,7 @@ import {
   Gavel,
   Inbox,
   IndianRupee,
+  KeyRound,
   LayoutDashboard,
   ListChecks,
   type LucideIcon,
@@ -47,6 +48,7 @@ import { reviewInbox } from '#contract/review.ts'
 import { reviews } from '#contract/reviews.ts'
 import { rewardDesk } from '#contract/reward-desk.ts'
 import { sanctions } from '#contract/sanctions.ts'
+import { security } from '#contract/security.ts'
 import { support } from '#contract/support.ts'
 import { switches } from '#contract/switches.ts'
 import { team } from '#contract/team.ts'
@@ -91,6 +93,7 @@ export const adminPlaces: readonly { name?: string; places: readonly AdminPlace[
       ['Switches', adminPaths.switches(), ToggleLeft, [switches.list]],
       ['Team', adminPaths.team(), UsersRound, [team.list]],
       ['Audit log', adminPaths.audit(), ScrollText, [moderation.audit]],
+      ['Sign-ins', adminPaths.security(), KeyRound, [security.events]],
       ['Exceptions', adminPaths.exceptions(), Bug, [analytics.exceptions]],
     ],
   },

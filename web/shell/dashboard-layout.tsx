@@ -30,6 +30,7 @@ import { hasRole } from '#contract/admin-roles.ts'
 import type { PersonType, SessionUser } from '#contract/auth.ts'
 import { adminPaths } from '#web/admin-paths.ts'
 import { forgetSpentVouchers } from '#web/areas/rewards/kept-vouchers.ts'
+import { ProveBanner } from '#web/areas/settings/prove-banner.tsx'
 import { renewPush } from '#web/lib/push.ts'
 import { useUser } from '#web/lib/session.ts'
 import { paths } from '#web/paths.ts'
@@ -243,6 +244,7 @@ function Frame({ children }: { children: ReactNode }) {
       <main id="content" tabIndex={-1} className="mx-auto w-full max-w-6xl px-4 pt-4 pb-28 outline-none md:px-8 md:py-8">
         <StoppedNotice className="mb-5" />
         <OwnSanctionBanner className="mb-5" />
+        {user && <ProveBanner className="mb-5" />}
         {children}
       </main>
     </div>

@@ -67,7 +67,7 @@ export function Footer() {
           </div>
           <div className="mt-8 md:mt-12 flex flex-wrap items-start justify-between gap-x-8 gap-y-5 border-t border-line pt-8">
             <div className="min-w-0 flex-1 basis-64">
-              <h2 className="font-sans text-lg font-semibold tracking-normal">One email a month, no more</h2>
+              <h2 className="font-sans text-lg font-semibold tracking-normal">One e-mail a month, no more</h2>
               <p className="text-muted">New artists, contest dates and good stories from the green room.</p>
             </div>
             <NewsletterForm />

@@ -1,7 +1,7 @@
 import { Printer } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { BackLink } from '#web/ui/back-link.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { LinkButton } from '#web/ui/link-button.tsx'
 
 type Props = {
   back: { href: string; label: string }
@@ -19,9 +19,7 @@ export function PrintedSheet({ back, origin, title, lead, children }: Props) {
   return (
     <article className="mx-auto max-w-3xl print:max-w-none print:text-[11pt]">
       <div className="mb-5 flex flex-wrap gap-3 print:hidden">
-        <LinkButton variant="plain" size="sm" href={back.href} className="-ml-3.5">
-          {back.label}
-        </LinkButton>
+        <BackLink href={back.href}>{back.label}</BackLink>
         <Button variant="secondary" size="sm" icon={<Printer aria-hidden className="size-4.5" />} onPress={() => window.print()}>
           Print
         </Button>

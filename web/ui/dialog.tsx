@@ -39,8 +39,8 @@ export function Dialog({ title, isOpen, onOpenChange, role = 'dialog', size, foo
         <AriaDialog role={role} className="flex min-h-0 flex-col shadow-none! outline-none!">
           {({ close }) => (
             <>
-              <header className="flex items-start justify-between gap-3 px-5 pt-4 pb-2 sm:px-6">
-                <Heading slot="title" className="pt-2 text-xl">
+              <header className="flex items-start justify-between gap-3 px-5 pt-4 pb-3 sm:px-6">
+                <Heading slot="title" className="pt-2 text-xl text-balance">
                   {title}
                 </Heading>
                 {!isInterrupting && (

@@ -27,7 +27,8 @@ export const inputShell = tv({
   defaultVariants: { focus: 'within' },
 })
 
-export const bareInput = 'min-w-0 flex-1 self-stretch bg-transparent text-base text-text shadow-none! outline-none! placeholder:text-muted'
+export const bareInput =
+  'w-full min-w-0 flex-1 self-stretch bg-transparent text-base text-text shadow-none! outline-none! placeholder:text-muted'
 
 export function Field({
   label,

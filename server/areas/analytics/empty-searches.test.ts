@@ -1,4 +1,3 @@
-// Runs on: both databases
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { analytics as calls, emptySearchLimits } from '#contract/analytics.ts'
 import { consents } from '#contract/consents.ts'

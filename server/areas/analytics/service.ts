@@ -13,8 +13,11 @@ import { cleaned, fingerprintOf } from './rules.ts'
 export async function exception(ctx: Ctx, report: ParsedOf<typeof calls.exception>): Promise<{ message: string }> {
   const fault = cleaned(report)
   const { analytics, underWay, log } = ctx.platform
-  const telling = analytics.exception({ ...fault, fingerprint: fingerprintOf(fault) })
-  underWay.add(telling.catch((err: unknown) => log.error({ err, requestId: ctx.requestId }, 'a fault of a page could not be counted')))
+  underWay.add(() =>
+    analytics
+      .exception({ ...fault, fingerprint: fingerprintOf(fault) })
+      .catch((err: unknown) => log.error({ err, requestId: ctx.requestId }, 'a fault of a page could not be counted')),
+  )
   return { message: 'Thank you. We look at it.' }
 }
 

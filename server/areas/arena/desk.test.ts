@@ -148,6 +148,58 @@ test('nothing is published while people vote, and nothing is changed or announce
   expect(await inTransaction(world.ctx, (ctx) => lockContest(ctx, contest.id))).toEqual(contest)
 })
 
+test('of 12 accounts of one Gmail mailbox 1 vote counts, and every vote of the 2 strangers', async () => {
+  let contest = await makeContest(world)
+  const meher = await makeLive(world, contest)
+  contest = await untilVoting(world, contest)
+  const voters = await makeVoters(world, 14)
+  const spellings = voters.slice(0, 12)
+  for (const [i, id] of spellings.entries())
+    await world.ctx.db
+      .update(people)
+      .set({ email: i % 2 ? `one.box+${i}@gmail.com` : `o.nebox+${i}@googlemail.com` })
+      .where(eq(people.id, id))
+  for (const [i, id] of voters.entries())
+    await vote(
+      { ...systemCtx(world.platform, 'vote'), address: `198.51.${i}.7`, person: { id, type: 'user', username: id, sessionId: id } },
+      { participant_id: meher.entry.id },
+    )
+  await world.pass(61_000)
+  await untilClose(world, contest)
+  const { numbers, clusters } = await world.get(arenaDesk.setAside, { contestId: contest.id }, await as(admin))
+  expect(numbers).toEqual({ received: 14, valid: 3, quarantined: 11, voided: 0 })
+  expect(clusters).toMatchObject([{ participant_id: meher.entry.id, signal: 'mailbox', votes: 11, people: 11 }])
+})
+
+test('accounts made in one burst wait, those on one device by turns, and new ones without a mark; older ones and neighbours count', async () => {
+  let contest = await makeContest(world)
+  const meher = await makeLive(world, contest)
+  contest = await untilVoting(world, contest)
+  const cast = (id: string, address: string, device?: string) =>
+    vote(
+      {
+        ...systemCtx(world.platform, 'vote'),
+        address,
+        userAgent: 'a telephone',
+        person: { id, type: 'user', username: id, sessionId: id },
+      },
+      { participant_id: meher.entry.id, device },
+    )
+  for (const [i, id] of (await makeVoters(world, 10, 90 * dayMs, 1000)).entries()) await cast(id, '203.0.113.7', `mark ${i} of the farm`)
+  for (const [i, id] of (await makeVoters(world, 3, 6 * dayMs)).entries()) await cast(id, `198.51.${100 + i}.7`)
+  for (const [i, id] of (await makeVoters(world, 3, 8 * dayMs)).entries()) await cast(id, `198.51.${110 + i}.7`)
+  const turns = await makeVoters(world, 9)
+  for (const [i, id] of turns.entries()) {
+    if (i % 3 === 0) await world.pass(dayMs)
+    await cast(id, `198.51.${120 + i}.7`, 'one phone for all of them')
+  }
+  await untilClose(world, contest)
+  await world.pass(61_000)
+  const { numbers, clusters } = await world.get(arenaDesk.setAside, { contestId: contest.id }, await as(admin))
+  expect(numbers).toEqual({ received: 25, valid: 3, quarantined: 22, voided: 0 })
+  expect(Object.fromEntries(clusters.map(({ signal, votes }) => [signal, votes]))).toEqual({ made: 10, unmarked: 3, device: 9 })
+})
+
 test('votes that look alike are set aside, decided about, and told of in the results; every receipt says what became of it', async () => {
   let contest = await makeContest(world)
   const [meher, tara] = [await makeLive(world, contest), await makeLive(world, contest, 'Albela sajan')]
@@ -328,16 +380,42 @@ test('what is put forward comes first and says so; what has been watched comes b
   const pins = [pin(two.entry.id, 1)]
   const reason = 'Loved by everybody who came.'
   expect((await world.ask(arenaDesk.trendingPerformances, { pins }, await as(admin))).body.errors).toMatchObject([{ path: 'reason' }])
-  expect((await world.get(arenaDesk.trendingPerformances, { pins, reason }, await as(admin))).pins).toMatchObject([{ title: 'Two' }])
+  expect((await world.get(arenaDesk.trendingPerformances, { pins, reason }, await as(admin))).pins).toMatchObject([
+    { title: 'Two', putForward: { why: reason, at: world.clock.now().toISOString() } },
+  ])
+  const again = { pins, reason: 'Only in another order.' }
+  expect((await world.get(arenaDesk.trendingPerformances, again, await as(admin))).pins).toMatchObject([{ putForward: { why: reason } }])
   expect((await titles())[0]).toEqual(['Two', true, 0])
   expect(await world.ask(arenaDesk.trendingPerformances, { pins: [...pins, ...pins], reason }, await as(admin))).toMatchObject({
     status: 422,
     body: { errors: [{ path: 'pins.1.id' }] },
   })
   expect((await titles())[0], 'those before stay').toEqual(['Two', true, 0])
+
+  const soon = new Date(world.clock.now().getTime() + hourMs).toISOString()
+  const draft = [{ ...pin(three.entry.id, 1), startsAt: soon }, pin(one.entry.id, 2)]
+  const previewed = async (at: string) => {
+    const { performances } = await world.get(arenaDesk.previewTrending, { at, performances: draft }, await as(admin))
+    return performances.filter(({ isPinned }) => isPinned).map(({ title }) => title)
+  }
+  expect([await previewed(world.clock.now().toISOString()), await previewed(soon)], 'not saved, at two moments').toEqual([
+    ['One'],
+    ['Three', 'One'],
+  ])
+  expect((await titles())[0], 'a preview changes nothing').toEqual(['Two', true, 0])
   await world.pass(dayMs)
   expect((await titles()).map(([title]) => title)).toEqual(['One', 'Three', 'Two'])
   expect(three.entry.title).toBe('Three')
+})
+
+test('a preview says which performances nobody can watch any more', async () => {
+  const { entry, person } = await makeLive(world, await makeContest(world, { category: 'comedy' }), 'Gone')
+  const at = world.clock.now().toISOString()
+  const performances = [{ id: entry.id, position: 1, startsAt: at, endsAt: new Date(world.clock.now().getTime() + dayMs).toISOString() }]
+  const look = async () => world.get(arenaDesk.previewTrending, { at, performances }, await as(admin))
+  expect([(await look()).notPublic, (await look()).performances[0]?.title]).toEqual([[], 'Gone'])
+  await world.get(arena.withdraw, { entryId: entry.id }, await as(person))
+  expect((await look()).notPublic).toEqual([entry.id])
 })
 
 test('a performance is put forward until a moment after the first, or not at all', async () => {

@@ -1,5 +1,4 @@
 /** What a board says of the last hour: who moved, and what has just happened. */
-// Runs on: both databases
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { arena } from '#contract/arena.ts'

@@ -6,7 +6,7 @@ import { leave } from './service/entries.ts'
 import { contests, entries, entryComments, prizes, voteReminders, votes } from './tables.ts'
 
 export const arenaPersonalData: PersonalData = {
-  tables: ['contest_entries', 'votes', 'entry_views', 'entry_comments', 'prizes', 'vote_reminders'],
+  tables: ['performance_pins', 'contest_entries', 'votes', 'entry_views', 'entry_comments', 'prizes', 'vote_reminders'],
   async gather(ctx, { id }) {
     const { state, title, about, clip_kind, synthetic, guardian, reason, consented_at, created_at } = entries
     return {

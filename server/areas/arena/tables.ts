@@ -180,7 +180,7 @@ export const entryComments = pgTable(
 export type EntryComment = typeof entryComments.$inferSelect
 
 export type VoteState = 'valid' | 'quarantined' | 'void'
-export const voteSignals = ['device', 'burst'] as const
+export const voteSignals = ['unmarked', 'made', 'burst', 'device', 'mailbox'] as const
 export type VoteSignal = (typeof voteSignals)[number]
 
 /** One row a vote. The unique key is the rule: one of a person, a contest and a day in India. */
@@ -211,6 +211,7 @@ export const votes = pgTable(
     index('votes_of_entry').on(table.entry_id, table.at),
     index('votes_of_contest').on(table.contest_id, table.at),
     index('votes_of_voter').on(table.voter_id, table.at.desc()),
+    index('votes_by_time').using('brin', table.at).with({ autosummarize: true }),
     index('votes_set_aside').on(table.contest_id, table.entry_id).where(sql`${table.state} = 'quarantined'`),
     check('votes_void', sql`(${table.state} = 'void') = (${table.void_reason} is not null)`),
   ],
@@ -261,8 +262,15 @@ export const performancePins = pgTable(
     position: integer().notNull(),
     starts_at: at().notNull(),
     ends_at: at().notNull(),
+    /** Who put it there, why and when; of what was there before that was kept, nobody knows. */
+    put_by: uuid().references(() => people.id),
+    put_why: text(),
+    put_at: at(),
   },
-  (table) => [check('performance_pins_period', sql`${table.starts_at} < ${table.ends_at}`)],
+  (table) => [
+    check('performance_pins_period', sql`${table.starts_at} < ${table.ends_at}`),
+    check('performance_pins_put', sql`num_nonnulls(${table.put_by}, ${table.put_why}, ${table.put_at}) in (0, 3)`),
+  ],
 )
 
 /** How many votes each entry had at a moment; kept for two hours, so that a board can say who moved since the last hour. */

@@ -1,4 +1,5 @@
 /** Contests, performances and voters for tests. What the tests are not about is put where it would be. */
+
 import { eq } from 'drizzle-orm'
 import type { ContestFields } from '#contract/arena-desk.ts'
 import { dayMs, hourMs } from '#contract/time.ts'
@@ -7,6 +8,7 @@ import type { World } from '../../testing/world.ts'
 import { people } from '../auth/tables.ts'
 import { makeArtist, makePerson, tokenOf } from '../bookings/testing.ts'
 import { videos } from '../videos/tables.ts'
+import { alikeRules } from './rules/alike.ts'
 import { applyContestMove, createContest } from './service/desk.ts'
 import { moveContests, moveEntries } from './service/due.ts'
 import { lockContest } from './service/rows.ts'
@@ -132,9 +134,14 @@ export async function makeVoter(world: World, ageMs: number = 400 * dayMs): Prom
 }
 
 /** Many of them at once, without a way to sign in: votes are cast for them by their ids. */
-export async function makeVoters({ ctx, platform, clock }: World, many: number, ageMs: number = 400 * dayMs): Promise<string[]> {
+export async function makeVoters(
+  { ctx, platform, clock }: World,
+  many: number,
+  ageMs: number = 400 * dayMs,
+  apartMs: number = 2 * alikeRules.madeMs,
+): Promise<string[]> {
   const at = clock.now()
-  const rows = Array.from({ length: many }, () => {
+  const rows = Array.from({ length: many }, (_, i) => {
     const id = platform.ids.uuid()
     const name = `v${id.replaceAll('-', '').slice(-24)}`
     return {
@@ -145,7 +152,7 @@ export async function makeVoters({ ctx, platform, clock }: World, many: number, 
       last_name: 'Of many',
       email: `${name}@demo.test`,
       email_verified_at: at,
-      created_at: new Date(at.getTime() - ageMs),
+      created_at: new Date(at.getTime() - ageMs - i * apartMs),
     }
   })
   for (let i = 0; i < rows.length; i += 1000) await ctx.db.insert(people).values(rows.slice(i, i + 1000))

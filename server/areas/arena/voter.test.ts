@@ -1,5 +1,4 @@
 /** What a page can say before somebody presses, and reminders for who may not vote yet. */
-// Runs on: both databases
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { arena } from '#contract/arena.ts'

@@ -18,8 +18,16 @@ let bride: string
 beforeAll(async () => {
   world = await createWorld()
   const artists = await makeArtists(world.ctx, [
-    { username: 'baua.devi', stage_name: 'Baua Devi', category: 'singer', city: 'patna', rating_sum: 48, rating_count: 10 },
-    { username: 'kesar', stage_name: 'Kesar Bai', category: 'singer', city: 'jaipur', rating_sum: 9, rating_count: 3 },
+    {
+      username: 'baua.devi',
+      stage_name: 'Baua Devi',
+      category: 'singer',
+      city: 'patna',
+      rating_sum: 48,
+      rating_count: 10,
+      rating_weight: 10,
+    },
+    { username: 'kesar', stage_name: 'Kesar Bai', category: 'singer', city: 'jaipur', rating_sum: 9, rating_count: 3, rating_weight: 3 },
     { username: 'hidden', stage_name: 'Hidden', category: 'singer', city: 'jaipur', state: 'suspended' },
   ])
   const of = (username: string, stageName: string) => ({ id: artists.get(username) ?? '', username, stageName })

@@ -68,7 +68,7 @@ describe('a new password', () => {
 })
 
 describe('another e-mail', () => {
-  test('counts only once its code came back, and the old one can take it back for three days', async () => {
+  test('counts only once its code came back, and the old one can take it back for 7 days', async () => {
     const asha = await newcomer()
     const email = 'asha.new@people.test'
     await changeAddress(asha, { email })
@@ -170,7 +170,7 @@ describe('another e-mail', () => {
     expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
   })
 
-  test('has to be confirmed in half an hour, and its way back ends after three days', async () => {
+  test('has to be confirmed in half an hour, and its way back ends after 7 days', async () => {
     const asha = await newcomer()
     await changeAddress(asha, { email: 'slow@people.test' })
     world.clock.advance(accountLimits.changeMs + 1)

@@ -1,6 +1,9 @@
+import { dictionary } from '@zxcvbn-ts/language-common'
+
 /**
- * What guessing programs try first: whole passwords, and words that people end with a year or `123`. Both as `isGuessable`
- * reads them: lower case. The words cover their many endings, so that the list can stay short.
+ * What guessing programs try first: whole passwords, the 49,233 most used ones of everywhere (zxcvbn's list) and those of our
+ * own country, and words that people end with a year or `123`. All as `isGuessable` reads them: lower case. The words cover
+ * their many endings.
  */
 const whole = `
   12345678 123456789 1234567890 0123456789 87654321 987654321 9876543210 11111111 00000000 12341234 11223344 1122334455 12121212
@@ -71,5 +74,5 @@ const stems = `
   .trim()
   .split(/\s+/)
 
-export const commonPasswords: ReadonlySet<string> = new Set(whole)
+export const commonPasswords: ReadonlySet<string> = new Set([...whole, ...dictionary['passwords-common']])
 export const commonWords: ReadonlySet<string> = new Set(stems)

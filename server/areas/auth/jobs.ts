@@ -1,9 +1,11 @@
 /** Once a night, what has ended is forgotten. */
 import { lt } from 'drizzle-orm'
-import { dayMs } from '#contract/time.ts'
+import { authLimits } from '#contract/auth.ts'
+import { securityLimits } from '#contract/security.ts'
+import { dayMs, dayOf } from '#contract/time.ts'
 import { type Ctx, now, systemCtx } from '../../platform/context.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { otps, passwordResets, sessions, signInAttempts, ssoTrips, stepUps } from './tables.ts'
+import { knownDevices, otps, passwordResets, personTraces, securityEvents, sessions, signInAttempts, ssoTrips, stepUps } from './tables.ts'
 
 export function authJobs(platform: Platform) {
   platform.jobs.every('forget-ended-proofs', '40 3 * * *', () => forgetEnded(systemCtx(platform, 'forget-ended-proofs')))
@@ -17,6 +19,9 @@ export async function forgetEnded(ctx: Ctx): Promise<void> {
   await ctx.db.delete(stepUps).where(lt(stepUps.expires_at, before))
   await ctx.db.delete(ssoTrips).where(lt(ssoTrips.expires_at, before))
   await ctx.db.delete(signInAttempts).where(lt(signInAttempts.last_at, before))
+  await ctx.db.delete(knownDevices).where(lt(knownDevices.last_seen_at, new Date(before.getTime() - authLimits.knownDeviceMs)))
+  await ctx.db.delete(securityEvents).where(lt(securityEvents.at, new Date(now(ctx).getTime() - securityLimits.keptMs)))
+  await ctx.db.delete(personTraces).where(lt(personTraces.day, dayOf(new Date(now(ctx).getTime() - authLimits.tracesMs))))
   // Their refresh tokens go with them.
   await ctx.db.delete(sessions).where(lt(sessions.expires_at, before))
 }

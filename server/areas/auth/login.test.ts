@@ -4,7 +4,6 @@ import { auth, authLimits } from '#contract/auth.ts'
 import type { Failure } from '#contract/errors.ts'
 import { minuteMs } from '#contract/time.ts'
 import { allAtOnce, createWorld, type World } from '../../testing/world.ts'
-import { identify } from './service/access-token.ts'
 import { login as signIn } from './service/login.ts'
 import { createPerson, setSuspended, updatePerson } from './service.ts'
 import { people } from './tables.ts'
@@ -116,43 +115,6 @@ test('one address may fail a hundred times in a quarter of an hour; who signs in
   expect(await from('2001:db8:1:2::77', email, testPassword), 'another device of that household').toBe(429)
   expect(await from('203.0.113.5', email, testPassword)).toBe(200)
   await counted.close()
-})
-
-describe('an account somebody else opened with my e-mail', () => {
-  test('loses every way in of theirs when my code proves that the address is mine', async () => {
-    const email = 'mine@people.test'
-    await world.get(auth.sendOtp, { phone_number: '9444444444', purpose: 'register' })
-    const theirs = await world.get(auth.register, {
-      type: 'user',
-      username: 'lies.in.wait',
-      first_name: 'L',
-      last_name: 'W',
-      email,
-      phone_number: '9444444444',
-      password: testPassword,
-      otp: codeSentTo(world, '+919444444444'),
-    })
-    await world.get(auth.sendOtp, { email })
-    const mine = await world.get(auth.login, { email, otp: codeSentTo(world, email) })
-    expect(mine.user.id).toBe(theirs.user.id)
-    expect(await identify(world.ctx, mine.tokens.accessToken)).not.toBeNull()
-    expect(await identify(world.ctx, theirs.tokens.accessToken)).toBeNull()
-    expect((await login(email)).status).toBe(401)
-    await world.get(auth.sendOtp, { phone_number: '9444444444' })
-    await world.platform.underWay.settled()
-    expect(
-      world.messages().filter(({ to }) => to === '+919444444444'),
-      'only the code to register with',
-    ).toHaveLength(1)
-    expect(await rowOf(mine.user.id)).toMatchObject({ phone: null, phone_verified_at: null, password_hash: null })
-  })
-
-  test('keeps its password when the address was proved already', async () => {
-    const { email } = await signUp(world, { username: 'ravi.proved' })
-    await world.get(auth.sendOtp, { email })
-    await world.get(auth.login, { email, otp: codeSentTo(world, email) })
-    expect((await login(email)).status).toBe(200)
-  })
 })
 
 describe('a phone that nobody proved', () => {

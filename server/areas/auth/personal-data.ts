@@ -3,9 +3,22 @@ import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { PersonalData } from '../../personal-data.ts'
 import { type Ctx, now } from '../../platform/context.ts'
 import { events } from '../../platform/events/tables.ts'
+import { foldedAddress } from './rules.ts'
 import { nameHash } from './service/rename.ts'
 import { requirePersonRow } from './service.ts'
-import { addressChanges, formerUsernames, identities, otps, passwordResets, people, sessions, signInAttempts } from './tables.ts'
+import {
+  addressChanges,
+  formerUsernames,
+  identities,
+  knownDevices,
+  otps,
+  passwordResets,
+  people,
+  personTraces,
+  securityEvents,
+  sessions,
+  signInAttempts,
+} from './tables.ts'
 
 export const authPersonalData: PersonalData = {
   tables: [
@@ -14,7 +27,10 @@ export const authPersonalData: PersonalData = {
     'admin_roles',
     'person_limits',
     'sessions',
+    'known_devices',
+    'security_events',
     'refresh_tokens',
+    'person_traces',
     'otps',
     'password_resets',
     'identities',
@@ -22,6 +38,7 @@ export const authPersonalData: PersonalData = {
     'former_usernames',
     'sign_in_attempts',
     'events',
+    'processes',
   ],
   async gather(ctx, { id }) {
     const person = await requirePersonRow(ctx, id)
@@ -30,6 +47,18 @@ export const authPersonalData: PersonalData = {
     return {
       account: [person],
       sessions: await ctx.db.select({ user_agent, created_at, last_used_at, ended_at }).from(sessions).where(eq(sessions.person_id, id)),
+      known_browsers: await ctx.db
+        .select({ first_seen_at: knownDevices.first_seen_at, last_seen_at: knownDevices.last_seen_at })
+        .from(knownDevices)
+        .where(eq(knownDevices.person_id, id)),
+      activity: await ctx.db
+        .select({ kind: securityEvents.kind, at: securityEvents.at, network: securityEvents.network, browser: securityEvents.user_agent })
+        .from(securityEvents)
+        .where(eq(securityEvents.person_id, id)),
+      devices_and_networks: await ctx.db
+        .select({ kind: personTraces.kind, day: personTraces.day })
+        .from(personTraces)
+        .where(eq(personTraces.person_id, id)),
       providers: await ctx.db
         .select({ issuer: identities.issuer, since: identities.created_at })
         .from(identities)
@@ -41,10 +70,15 @@ export const authPersonalData: PersonalData = {
     }
   },
   async erase(ctx, { id, username, email, phone, pseudonym }) {
-    for (const table of [sessions, passwordResets, identities, addressChanges]) await ctx.db.delete(table).where(eq(table.person_id, id))
+    for (const table of [sessions, knownDevices, personTraces, passwordResets, identities, addressChanges])
+      await ctx.db.delete(table).where(eq(table.person_id, id))
+    // What happened stays as long as CERT-In asks, about a pseudonym; the browser's words are a trace of the person.
+    await ctx.db.update(securityEvents).set({ user_agent: '', device: null }).where(eq(securityEvents.person_id, id))
     const addresses = [email, phone].filter((each) => each !== null)
     if (addresses.length) await ctx.db.delete(otps).where(inArray(otps.destination, addresses))
-    await ctx.db.delete(signInAttempts).where(or(...[id, ...addresses].map((word) => endsWith(signInAttempts.key, word))))
+    await ctx.db
+      .delete(signInAttempts)
+      .where(or(...[id, ...addresses, ...(email ? [foldedAddress(email)] : [])].map((word) => endsWith(signInAttempts.key, word))))
     // News that everybody has heard is kept a month; it may name them.
     await ctx.db
       .delete(events)

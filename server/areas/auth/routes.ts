@@ -1,5 +1,6 @@
 import { account as calls } from '#contract/account.ts'
 import { auth } from '#contract/auth.ts'
+import { security } from '#contract/security.ts'
 import type { Bind } from '../../http/bind.ts'
 import { account, endOthers } from './service/account.ts'
 import { browserOf, markBrowser } from './service/browser-cookie.ts'
@@ -13,6 +14,7 @@ import { register } from './service/register.ts'
 import { registerWithSso } from './service/register-with-sso.ts'
 import { rename } from './service/rename.ts'
 import { forgot, resetPassword } from './service/reset.ts'
+import { activity } from './service/security-events.ts'
 import { logout, refresh } from './service/sessions.ts'
 import { beginSso, resolveSso, ssoProviders } from './service/sso.ts'
 import { usernameFree } from './service/username.ts'
@@ -44,4 +46,5 @@ export function authRoutes(bind: Bind) {
   bind(calls.undoAddress, undoAddress)
   bind(calls.rename, rename)
   bind(calls.endOthers, endOthers)
+  bind(security.activity, activity)
 }

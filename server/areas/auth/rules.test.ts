@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { username } from '#contract/auth.ts'
 import { addDays } from '#contract/time.ts'
 import { commonPasswords } from './common-passwords.ts'
-import { ageOn, birthdayAt, isGuessable, isReserved, namesNear, readSignInName, safeReturn } from './rules.ts'
+import { ageOn, birthdayAt, foldedAddress, isGuessable, isReserved, namesNear, readSignInName, safeReturn } from './rules.ts'
 
 describe('what is typed into the sign-in box', () => {
   test.each([
@@ -154,4 +154,16 @@ test.each([
 ])('who was born on %s is 18 from %s on', (birth, day) => {
   expect(birthdayAt(birth, 18)).toBe(day)
   expect([ageOn(birth, addDays(day, -1)), ageOn(birth, day)]).toEqual([17, 18])
+})
+
+test.each([
+  ['asha.rao@gmail.com', 'asharao@gmail.com'],
+  ['A.sha.Rao+votes@GoogleMail.com', 'asharao@gmail.com'],
+  ['asha.rao+two@people.test', 'asha.rao@people.test'],
+  ['asha.rao+one+two@people.test', 'asha.rao@people.test'],
+  ['+@people.test', '+@people.test'],
+  ['asha@gmail.com.people.test', 'asha@gmail.com.people.test'],
+])('%s leads to the mailbox %s', (email, box) => {
+  expect(foldedAddress(email)).toBe(box)
+  expect(foldedAddress(box), 'folding once is enough').toBe(box)
 })

@@ -14,6 +14,36 @@ export function readSignInName(typed: string): SignInName | null {
   return null
 }
 
+const dotless = new Set(['gmail.com', 'googlemail.com'])
+
+/**
+ * The mailbox behind an e-mail, for limits and votes: what follows a plus is the same mailbox nearly everywhere, and Gmail reads
+ * no dots. Never for mail or sign-in: at some provider they may be two people.
+ */
+export function foldedAddress(email: string): string {
+  const at = email.lastIndexOf('@')
+  const [name = '', host = ''] = [email.slice(0, at).toLowerCase(), email.slice(at + 1).toLowerCase()]
+  const box = name.replace(/(?<=.)\+.*$/, '')
+  return dotless.has(host) ? `${box.replaceAll('.', '')}@gmail.com` : `${box}@${host}`
+}
+
+interface Addresses {
+  email: string | null
+  email_verified_at: Date | null
+  phone: string | null
+  phone_verified_at: Date | null
+}
+
+/** Whoever typed an address may have mistyped it: only one that a code or a link has proved is theirs. */
+export function provedEmail({ email, email_verified_at }: Pick<Addresses, 'email' | 'email_verified_at'>): string | null {
+  return email_verified_at ? email : null
+}
+
+/** As `provedEmail`, of the phone. */
+export function provedPhone({ phone, phone_verified_at }: Pick<Addresses, 'phone' | 'phone_verified_at'>): string | null {
+  return phone_verified_at ? phone : null
+}
+
 /** What other people see of a name: the first one and an initial. */
 export function shortName({ first_name, last_name }: { first_name: string; last_name: string }): string {
   return last_name ? `${first_name} ${[...last_name][0]}.` : first_name

@@ -1,7 +1,9 @@
 import type { Sample } from '../../platform/mail/sample.ts'
 import {
   addressChangedMessage,
+  alreadyHereMessage,
   codeMessage,
+  namedElsewhereMessage,
   nobodyHereMessage,
   passwordChangedMessage,
   providerLinkedMessage,
@@ -14,6 +16,8 @@ export function authSamples(baseUrl: string): Sample[] {
     { type: 'account.code', letter: codeMessage('407318') },
     { type: 'account.step_up', letter: stepUpMessage('407318', 'change where your payouts go') },
     { type: 'account.nobody_here', letter: nobodyHereMessage(baseUrl) },
+    { type: 'account.already_here', letter: alreadyHereMessage('407318', baseUrl) },
+    { type: 'account.named_elsewhere', letter: namedElsewhereMessage('email', baseUrl) },
     { type: 'account.reset', letter: resetMessage(`${baseUrl}/reset-password?token=sample`) },
     { type: 'account.password_changed', letter: passwordChangedMessage(baseUrl) },
     { type: 'account.address_changed', letter: addressChangedMessage('email', `${baseUrl}/account/undo?token=sample`) },

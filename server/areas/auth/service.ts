@@ -1,5 +1,5 @@
 /** What other areas may ask about people. The verbs of the contract are in `service/`. */
-import { and, eq, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import { and, eq, isNull, or, sql } from 'drizzle-orm'
 import { accountFailures } from '#contract/account.ts'
 import type { AdminRole } from '#contract/admin-roles.ts'
 import { ageOfConsent, type genders, type PersonType } from '#contract/auth.ts'
@@ -10,6 +10,7 @@ import { preparedByIds } from '../../platform/database/prepared.ts'
 import { ageOn } from './rules.ts'
 import { endSessions as endAll, insertPerson, type PersonRow } from './service/accounts.ts'
 import { useProof } from './service/proofs.ts'
+import { isProved } from './service/proved.ts'
 import { giveRole } from './service/roles.ts'
 import { people } from './tables.ts'
 
@@ -50,13 +51,16 @@ export async function personIdByEmail(ctx: Ctx, email: string): Promise<string |
   const [row] = await ctx.db
     .select({ id: people.id })
     .from(people)
-    .where(and(eq(people.email, email), isNotNull(people.email_verified_at)))
+    .where(isProved({ kind: 'email', value: email }))
   return row?.id ?? null
 }
 
-/** Is this the address of somebody who has told us that they are under 18? */
+/** Is this the confirmed e-mail of somebody who has told us that they are under 18? */
 export async function belongsToMinor(ctx: Ctx, email: string): Promise<boolean> {
-  const [row] = await ctx.db.select({ date_of_birth: people.date_of_birth }).from(people).where(eq(people.email, email))
+  const [row] = await ctx.db
+    .select({ date_of_birth: people.date_of_birth })
+    .from(people)
+    .where(isProved({ kind: 'email', value: email }))
   return !!row && isMinor(row, now(ctx))
 }
 

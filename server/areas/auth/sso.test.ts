@@ -139,9 +139,10 @@ describe('signing in with a provider', () => {
 
   test('does not open it on an unconfirmed e-mail, and makes no account that holds one', async () => {
     const { email, person } = await signUp(world, { username: 'gita.two' })
-    expect((await come({ email })).body.code).toBe('sso_unverified')
+    const known = await come({ email })
     expect(await linksOf(person.id)).toBe(0)
     const stranger = await come({ email: 'unsure@people.test' })
+    expect([known.status, known.body.registration?.email], 'nobody learns whose e-mail it is').toEqual([stranger.status, ''])
     expect(stranger.body.registration?.email).toBe('')
     await world.get(auth.registerWithSso, { ...newcomer, username: 'unsure', ssoToken: stranger.body.registration?.ssoToken ?? '' })
     expect((await world.ctx.db.select().from(people).where(eq(people.username, 'unsure')))[0]?.email).toBeNull()
@@ -158,8 +159,14 @@ describe('signing in with a provider', () => {
       password: testPassword,
       otp,
     })
-    expect((await come({ email: 'yours@people.test', verified: 'yes' })).body.code).toBe('sso_account_unproven')
+    const { registration } = (await come({ email: 'yours@people.test', verified: 'yes' })).body
     expect(await linksOf(waiting.user.id)).toBe(0)
+    await world.get(auth.registerWithSso, { ...newcomer, username: 'is.you', ssoToken: registration?.ssoToken ?? '' })
+    const rows = await world.ctx.db.select().from(people).where(eq(people.email, 'yours@people.test'))
+    expect(
+      rows.map(({ username }) => username),
+      'it is the one’s whom the provider vouches for',
+    ).toEqual(['is.you'])
   })
 
   test('keeps a suspended person out', async () => {

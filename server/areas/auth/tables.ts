@@ -3,6 +3,7 @@ import { boolean, customType, date, index, integer, pgTable, primaryKey, text, t
 import { adminRoles as adminRoleNames } from '#contract/admin-roles.ts'
 import { genders, personTypes, stepUpPurposes } from '#contract/auth.ts'
 import { limitKinds } from '#contract/sanctions.ts'
+import { securityEventKinds, securityReasons } from '#contract/security.ts'
 
 const citext = customType<{ data: string }>({ dataType: () => 'citext' })
 const instant = () => timestamp({ withTimezone: true })
@@ -15,7 +16,7 @@ export const people = pgTable(
     username: citext().notNull().unique(),
     first_name: text().notNull(),
     last_name: text().notNull(),
-    email: citext().unique(),
+    email: citext(),
     email_verified_at: instant(),
     phone: text(),
     phone_verified_at: instant(),
@@ -33,12 +34,15 @@ export const people = pgTable(
     created_at: instant().notNull(),
   },
   (table) => [
-    // A number that nobody has proved may be typed by anyone, so it must not keep its owner out.
+    // An address that nobody has proved may be typed by anyone, so it must not keep its owner out.
+    uniqueIndex('people_verified_email').on(table.email).where(sql`${table.email_verified_at} is not null`),
+    index('people_email').on(table.email),
     uniqueIndex('people_verified_phone').on(table.phone).where(sql`${table.phone_verified_at} is not null`),
     index('people_phone').on(table.phone),
     // For the desk's search: by how a name begins, in the order of the alphabet, and by what is like it.
     index('people_by_name').on(sql`lower(${table.first_name} || ' ' || ${table.last_name}) collate "C"`, table.id),
     index('people_by_last_name').on(sql`lower(${table.last_name}) collate "C"`, table.id),
+    index('people_by_age').on(table.created_at),
     index('people_by_username').on(sql`lower(${table.username}::text) collate "C"`, table.id),
   ],
 )
@@ -114,10 +118,48 @@ export const refreshTokens = pgTable(
   (table) => [index('refresh_tokens_of_session').on(table.session_id)],
 )
 
+/** Browsers that have signed in to an account. */
+export const knownDevices = pgTable(
+  'known_devices',
+  {
+    /** Of the mark in the browser's cookie. */
+    mark_hash: text().notNull(),
+    person_id: uuid()
+      .notNull()
+      .references(() => people.id, { onDelete: 'cascade' }),
+    first_seen_at: instant().notNull(),
+    last_seen_at: instant().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.mark_hash, table.person_id] }),
+    index('known_devices_of_person').on(table.person_id),
+    index('known_devices_by_age').on(table.last_seen_at),
+  ],
+)
+
+/** A device or a network on which somebody was signed in on a day of India, by our own secret: to see which accounts are one person's. */
+export const personTraces = pgTable(
+  'person_traces',
+  {
+    hash: text().notNull(),
+    person_id: uuid()
+      .notNull()
+      .references(() => people.id, { onDelete: 'cascade' }),
+    day: date({ mode: 'string' }).notNull(),
+    kind: text({ enum: ['device', 'network'] }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.hash, table.person_id, table.day] }),
+    index('person_traces_of_person').on(table.person_id, table.hash),
+    index('person_traces_by_day').on(table.day),
+  ],
+)
+
 /** At most one code for a purpose and a destination: a new one takes the old one's place. */
 export const otps = pgTable(
   'otps',
   {
+    /** What for, and in which browser: `login in …`. */
     purpose: text().notNull(),
     destination: text().notNull(),
     code_hash: text().notNull(),
@@ -136,6 +178,9 @@ export const passwordResets = pgTable(
     person_id: uuid()
       .notNull()
       .references(() => people.id, { onDelete: 'cascade' }),
+    /** The proved address that the link went to: it is worth nothing once the account has another. */
+    sent_kind: text({ enum: ['email', 'phone'] }).notNull(),
+    sent_to: text().notNull(),
     created_at: instant().notNull(),
     expires_at: instant().notNull(),
     used_at: instant(),
@@ -193,6 +238,31 @@ export const signInAttempts = pgTable('sign_in_attempts', {
   times: timestamp({ withTimezone: true }).array().notNull(),
   last_at: instant().notNull(),
 })
+
+/** What happened around getting in, without secrets: who or a keyed hash of what was typed, from which network and browser. */
+export const securityEvents = pgTable(
+  'security_events',
+  {
+    id: uuid().primaryKey(),
+    at: instant().notNull(),
+    kind: text({ enum: securityEventKinds }).notNull(),
+    reason: text({ enum: securityReasons }),
+    detail: text(),
+    /** Whose account it was about. */
+    person_id: uuid().references(() => people.id, { onDelete: 'cascade' }),
+    address_hash: text(),
+    network: text(),
+    /** Of the mark in the browser's cookie. */
+    device: text(),
+    user_agent: text().notNull(),
+    request_id: text().notNull(),
+  },
+  (table) => [
+    index('security_events_of_person').on(table.person_id, table.at),
+    index('security_events_by_time').on(table.at),
+    index('security_events_by_kind').on(table.kind, table.at),
+  ],
+)
 
 /** An e-mail or phone that is to take another's place, once a code has proved it; then the way back. */
 export const addressChanges = pgTable(

@@ -1,4 +1,5 @@
 /** People for the tests of all areas, made the way people are made. */
+import { createHash } from 'node:crypto'
 import type { AdminRole } from '#contract/admin-roles.ts'
 import { auth, type PersonType, type SessionUser, type StepUpPurpose } from '#contract/auth.ts'
 import type { World } from '../../testing/world.ts'
@@ -34,6 +35,19 @@ export async function signUp(world: World, asked: Asked): Promise<SignedIn> {
   return { token: tokens.accessToken, refreshToken: tokens.refreshToken, person: user, email }
 }
 
+/** Registers with a code to the phone: the e-mail is only typed. */
+export async function signUpByPhone(world: World, asked: { username: string; email?: string }): Promise<SignedIn & { phone: string }> {
+  const { username, email = `${asked.username}@mistyped.test` } = asked
+  const phone = `+919${BigInt(`0x${createHash('sha256').update(username).digest('hex').slice(0, 12)}`)}`.slice(0, 13)
+  await world.get(auth.sendOtp, { phone_number: phone, purpose: 'register' })
+  const { user, tokens } = await world.get(auth.register, {
+    ...{ type: 'user', username, first_name: 'Asha', last_name: 'Rao', email, phone_number: phone, password: testPassword },
+    otp: codeSentTo(world, phone),
+  })
+  await world.platform.underWay.settled()
+  return { token: tokens.accessToken, refreshToken: tokens.refreshToken, person: user, email, phone }
+}
+
 /** The newest code that this address or number was sent. */
 export function codeSentTo(world: World, to: string): string {
   const code = world
@@ -66,6 +80,6 @@ export async function signUpAs(
 export async function signInAgain(world: World, username: string): Promise<SignedIn> {
   const row = await findAccount(world.ctx, { kind: 'username', value: username }, 'password')
   if (!row) throw new Error(`there is no ${username}`)
-  const { user, tokens } = await openSession(world.ctx, row)
+  const { user, tokens } = await openSession(world.ctx, row, 'password')
   return { token: tokens.accessToken, refreshToken: tokens.refreshToken, person: user, email: row.email ?? '' }
 }

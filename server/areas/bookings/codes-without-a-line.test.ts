@@ -74,7 +74,10 @@ async function toldTo(stage: Stage, actor: 'client' | 'artist', type: string): P
 describe('before the show', () => {
   test('both sides are sent the run sheet a day before and a word three hours before, once each', async () => {
     const stage = await setStage(world)
-    await world.ctx.db.update(people).set({ email: 'run.sheet@people.test' }).where(eq(people.id, stage.artist.id))
+    await world.ctx.db
+      .update(people)
+      .set({ email: 'run.sheet@people.test', email_verified_at: world.clock.now() })
+      .where(eq(people.id, stage.artist.id))
     const booking = await bookingIn(stage, 'funds_secured')
     const counts: number[][] = []
     for (const left of [dayMs + 1, dayMs, 4 * hourMs, 3 * hourMs, hourMs]) {

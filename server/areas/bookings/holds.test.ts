@@ -1,4 +1,3 @@
-// Runs on: both databases
 import { inArray } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { bookings as calls } from '#contract/bookings.ts'

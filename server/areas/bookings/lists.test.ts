@@ -138,7 +138,9 @@ test('the client’s dashboard says what to pay by when, what comes, and whom to
 
 test('both sides are written to, in rupees and with the way to the booking', async () => {
   const own = await setStage(world, 'standard')
-  await world.ctx.db.execute(`update people set email = username || '@people.test' where id in ('${own.client.id}', '${own.artist.id}')`)
+  await world.ctx.db.execute(
+    `update people set email = username || '@people.test', email_verified_at = created_at where id in ('${own.client.id}', '${own.artist.id}')`,
+  )
   const mailsTo = (username: string) =>
     world
       .messages()

@@ -116,6 +116,7 @@ export const bookingMoves = pgTable(
   (table) => [
     primaryKey({ columns: [table.booking_id, table.version] }),
     index('booking_moves_of_person').on(table.person_id, table.at).where(sql`${table.person_id} is not null`),
+    index('booking_moves_by_time').using('brin', table.at).with({ autosummarize: true }),
   ],
 )
 

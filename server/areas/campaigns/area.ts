@@ -11,6 +11,7 @@ import { batchQueue, dueBatches, sendBatch, startDueBatches } from './service/ba
 import { create, draw, edit, test } from './service/drafts.ts'
 import { follow, forgetMailEvents, noteOpened, takeMailEvents } from './service/feedback.ts'
 import { confirm, forgetUnconfirmed, subscribe } from './service/newsletter.ts'
+import { mails } from './service/real-mails.ts'
 import { recipients } from './service/recipients.ts'
 import { results } from './service/results.ts'
 import { get, list } from './service/rows.ts'
@@ -74,6 +75,7 @@ function bindCampaigns(bind: Bind): void {
   bind(campaigns.draw, draw)
   bind(campaigns.test, test)
   bind(campaigns.move, move)
+  bind(campaigns.mails, mails)
   bind(campaigns.recipients, recipients)
   bind(campaigns.results, results)
   bind(campaigns.segments, segments.list)

@@ -1,4 +1,3 @@
-// Runs on: both databases
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { consents as consentCalls } from '#contract/consents.ts'

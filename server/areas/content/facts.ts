@@ -5,6 +5,7 @@
 import { brand } from '#brand'
 import { accountLimits } from '#contract/account.ts'
 import { arenaTerms } from '#contract/arena-terms.ts'
+import { authLimits } from '#contract/auth.ts'
 import { bookingLimits } from '#contract/bookings.ts'
 import { cartLimits } from '#contract/cart.ts'
 import { checkLimits } from '#contract/checks.ts'
@@ -44,6 +45,7 @@ const refundPolicies = Object.keys(refundTable) as RefundPolicy[]
 
 export const facts: Record<string, string> = {
   check_years: String(checkLimits.lastsYears),
+  trace_days: days(authLimits.tracesMs),
   check_undecided_days: days(checkLimits.undecidedMs),
   check_unasked_hours: hours(checkLimits.unaskedMs),
   brand: brand.name,

@@ -1,6 +1,7 @@
 /** Pictures in, clean pictures out. Nothing of the file that was sent survives but its pixels. */
 import sharp, { type Sharp } from 'sharp'
 import { mediaFailures, mediaLimits, pictureFormats } from '#contract/media.ts'
+import { type Fingerprint, fingerprintOf } from './fingerprint.ts'
 import { decodeHeic } from './heic.ts'
 import { heldAtOnce, type Kind, kindOf, type PictureFormat, widthsFor } from './rules.ts'
 
@@ -38,7 +39,7 @@ export interface Variant {
   bytes: Buffer
 }
 
-export interface Made {
+export interface Made extends Fingerprint {
   width: number
   height: number
   widths: number[]
@@ -72,7 +73,7 @@ export async function makeVariants(bytes: Buffer, given: Partial<Effort> = {}): 
       const resized = again().resize({ width })
       variants.push({ width, format, bytes: await encode(resized, format, effort).timeout(slowest).toBuffer() })
     }
-  return { width: info.width, height: info.height, widths, blur: await blurOf(again()), variants }
+  return { width: info.width, height: info.height, widths, blur: await blurOf(again()), ...(await fingerprintOf(again())), variants }
 }
 
 /** The pixels once, at most as large as the largest variant. */

@@ -9,9 +9,9 @@ import { media, uploads } from './tables.ts'
 export const mediaPersonalData: PersonalData = {
   tables: ['media', 'uploads'],
   async gather(ctx, { id }) {
-    const { use, state, alt, width, height, bytes, created_at, removed_at } = media
+    const { use, state, alt, width, height, bytes, nudity, created_at, removed_at } = media
     const rows = await ctx.db
-      .select({ id: media.id, use, state, alt, width, height, bytes, created_at, removed_at })
+      .select({ id: media.id, use, state, alt, width, height, bytes, nudity, created_at, removed_at })
       .from(media)
       .where(eq(media.owner_id, id))
     const sent = await ctx.db
@@ -55,6 +55,9 @@ export const mediaPersonalData: PersonalData = {
     for (const { id: mediaId } of removed) tell(ctx, 'media.removed', { mediaId, personId: id })
     // The sweep finds their files without a row that wants them.
     await ctx.db.update(uploads).set({ state: 'released', key: null, purpose: '' }).where(eq(uploads.owner_id, id))
-    await ctx.db.update(media).set({ alt: '', reason: null, blur: '' }).where(eq(media.owner_id, id))
+    await ctx.db
+      .update(media)
+      .set({ alt: '', reason: null, blur: '', fingerprint: null, fingerprint_bands: [], nudity: null })
+      .where(eq(media.owner_id, id))
   },
 }

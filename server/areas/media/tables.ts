@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { bigint, check, index, integer, pgTable, real, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { mediaProcess, mediaUses, uploadProcess } from '#contract/media.ts'
 import { people } from '../auth/tables.ts'
 
@@ -20,6 +20,12 @@ export const media = pgTable(
     height: integer(),
     widths: integer().array().notNull().default([]),
     blur: text().notNull().default(''),
+    /** What it looks like (`fingerprint.ts`); null where it is too even, or nobody has looked yet. */
+    fingerprint: bigint({ mode: 'bigint' }),
+    /** null: nobody has looked yet. */
+    fingerprint_bands: integer().array(),
+    /** How likely it shows nudity, 0 to 1, as `platform/nudity` says; null where nobody has judged it. */
+    nudity: real(),
     /** Of the file that was sent. */
     bytes: integer().notNull(),
     /** Why it failed, in the person's words. */
@@ -30,6 +36,8 @@ export const media = pgTable(
   (table) => [
     index('media_of_owner').on(table.owner_id).where(sql`${table.state} <> 'removed'`),
     index('media_unfinished').on(table.created_at).where(sql`${table.state} = 'processing'`),
+    index('media_alike').using('gin', table.fingerprint_bands).where(sql`${table.state} = 'ready'`),
+    index('media_without_fingerprint').on(table.created_at).where(sql`${table.state} = 'ready' and ${table.fingerprint_bands} is null`),
     check(
       'media_ready',
       sql`${table.state} <> 'ready' or (${table.width} > 0 and ${table.height} > 0 and cardinality(${table.widths}) > 0)`,

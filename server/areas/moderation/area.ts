@@ -5,6 +5,8 @@ import { systemCtx } from '../../platform/context.ts'
 import { auditCheckQueue, runAuditCheck } from './audit-check.ts'
 import { ringAsker, ringSecond } from './confirmations/notices.ts'
 import { lapseOne } from './confirmations/service.ts'
+import { answeredNews, mailOwner, ringAnother, ringOwner } from './decision-appeals/notices.ts'
+import { tellUnusual } from './overview/unusual-notices.ts'
 import { moderationPersonalData } from './personal-data.ts'
 import { freeCopy, sweepCopies } from './reported-messages.ts'
 import { carryOutDue, dueDecisions } from './review/decisions.ts'
@@ -35,6 +37,11 @@ export const moderationArea: Area = {
     platform.outbox.subscribe('sanction.bell-appealed', ['sanction.appealed'], (event) =>
       ringModerators(systemCtx(platform, event.id), event),
     )
+    for (const name of answeredNews) {
+      platform.outbox.subscribe(`${name}.bell`, [name], (event) => ringOwner(systemCtx(platform, event.id), event))
+      platform.outbox.subscribe(`${name}.mail`, [name], (event) => mailOwner(systemCtx(platform, event.id), event))
+    }
+    platform.outbox.subscribe('decision.bell-appealed', ['decision.appealed'], (event) => ringAnother(systemCtx(platform, event.id), event))
     platform.outbox.subscribe('confirmation.bell-asked', ['confirmation.asked'], (event) =>
       ringSecond(systemCtx(platform, event.id), event),
     )
@@ -48,6 +55,7 @@ export const moderationArea: Area = {
       (ctx) => dueRows(ctx, confirmations),
       (ctx) => doWhatIsDue(ctx, confirmations, lapseOne),
     )
+    platform.jobs.every('unusual-figures', '*/15 * * * *', () => tellUnusual(systemCtx(platform, 'unusual-figures')))
     platform.jobs.every('reports-sweep', '55 3 * * *', () => sweepCopies(systemCtx(platform, 'reports-sweep')))
   },
   mails: moderationSamples,

@@ -1,5 +1,6 @@
 /** The arena at the admins' desk: what is decided is kept in the log. */
-import { and, asc, eq, gt } from 'drizzle-orm'
+import { and, asc, eq, gt, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { arenaDesk as calls } from '#contract/arena-desk.ts'
 import type { AuditAction, AuditFacts } from '#contract/audit.ts'
 import type { OutputOf, ParsedOf } from '#contract/call.ts'
@@ -8,13 +9,13 @@ import { failures, fieldFailure } from '#contract/errors.ts'
 import { formatRupees, toRupees } from '#contract/money.ts'
 import { type prizes as prizeCalls, prizeFailures, prizeLimits, prizeProcess } from '#contract/prizes.ts'
 import { voidReasons } from '#contract/vote-words.ts'
-import { type Ctx, inTransaction, now } from '../../platform/context.ts'
+import { type Ctx, inTransaction, now, requirePerson } from '../../platform/context.ts'
 import { removeForGood } from '../arena/service/comments.ts'
 import { applyContestMove, applyEntryDecision, createContest, editContest, requireVersion } from '../arena/service/desk.ts'
 import { clustersOf, deskContestViews, deskEntryViews } from '../arena/service/desk-views.ts'
 import { asideOf, decideAside, numbersOf } from '../arena/service/looking-over.ts'
 import { wrongContestState } from '../arena/service/move.ts'
-import { pinnedPerformances, replacePerformancePins } from '../arena/service/pins.ts'
+import { pinnedPerformances, putForwardOf, replacePerformancePins } from '../arena/service/pins.ts'
 import { applyPrizeMove, deskPrizeViews, findPrize, lockPrize } from '../arena/service/prizes.ts'
 import { entriesById, lockContest, lockEntry, requireContest } from '../arena/service/rows.ts'
 import type { ContestRow, EntryRow, PrizeRow } from '../arena/tables.ts'
@@ -214,7 +215,7 @@ export async function trendingPerformances(ctx: Ctx, { pins, reason }: Input<'tr
   requireReason(reason)
   return inTransaction(ctx, async (ctx) => {
     const before = (await pinnedPerformances(ctx)).map(({ id }) => id)
-    await replacePerformancePins(ctx, pins)
+    await replacePerformancePins(ctx, pins, { by: requirePerson(ctx).id, why: reason })
     const after = pins.map(({ id }) => id)
     await record(ctx, {
       action: 'trending.performances',
@@ -244,12 +245,17 @@ async function putForward(ctx: Ctx, kind: PinKind, wanted: readonly WantedPin[],
   requireReason(reason)
   return inTransaction(ctx, async (ctx) => {
     const before = await pinnedArtists(ctx, kind)
+    const stood = new Map((await ctx.db.select().from(pins).where(eq(pins.kind, kind))).map((pin) => [sameAs(pin), pin]))
+    const put = { put_by: requirePerson(ctx).id, put_why: reason, put_at: now(ctx) }
     const chosen = []
     for (const [i, { username, position, startsAt, endsAt, story = '' }] of wanted.entries()) {
       const artist = await artistForBooking(ctx, username)
       if (!artist?.isBookable) throw fieldFailure(`pins.${i}.username`, 'There is no approved artist of this name.')
       if (new Date(startsAt) >= new Date(endsAt)) throw fieldFailure(`pins.${i}.endsAt`, 'The end has to be after the start.')
-      chosen.push({ position, story, person_id: artist.personId, starts_at: new Date(startsAt), ends_at: new Date(endsAt) })
+      const pin = { story, person_id: artist.personId, starts_at: new Date(startsAt), ends_at: new Date(endsAt) }
+      // What stands as it stood keeps who put it there and why.
+      const { put_by, put_why, put_at } = stood.get(sameAs(pin)) ?? put
+      chosen.push({ ...pin, position, put_by, put_why, put_at })
     }
     chosen.sort((a, b) => a.position - b.position)
     await replacePins(ctx, kind, chosen)
@@ -263,27 +269,39 @@ async function putForward(ctx: Ctx, kind: PinKind, wanted: readonly WantedPin[],
   })
 }
 
+type PinRow = typeof pins.$inferSelect
+const sameAs = ({ person_id, starts_at, ends_at, story }: Pick<PinRow, 'person_id' | 'starts_at' | 'ends_at' | 'story'>) =>
+  [person_id, starts_at.getTime(), ends_at.getTime(), story].join()
+
 function requireReason(reason: string): void {
-  if (!reason) throw fieldFailure('reason', 'Please say why.')
+  if (!reason) throw fieldFailure('reason', 'Please say why, in a few words.')
 }
 
 /** In one line of the log: who, for how long, and what is said of them. */
 const pinFact = ({ username, startsAt, endsAt, story }: WantedPin) => [username, startsAt, endsAt, story].filter(Boolean).join(' ')
 
 async function pinnedArtists(ctx: Ctx, kind: PinKind): Promise<OutputOf<typeof calls.spotlight>['pins']> {
+  const author = alias(people, 'author')
   const rows = await ctx.db
-    .select({ pin: pins, username: people.username, name: profiles.stage_name })
+    .select({
+      pin: pins,
+      by: sql<string>`${author.first_name} || ' ' || ${author.last_name}`,
+      username: people.username,
+      name: profiles.stage_name,
+    })
     .from(pins)
     .innerJoin(people, eq(people.id, pins.person_id))
     .innerJoin(profiles, eq(profiles.person_id, pins.person_id))
+    .leftJoin(author, eq(author.id, pins.put_by))
     .where(and(eq(pins.kind, kind), gt(pins.ends_at, now(ctx))))
     .orderBy(asc(pins.position), asc(pins.id))
-  return rows.map(({ pin, username, name }, i) => ({
+  return rows.map(({ pin, by, username, name }, i) => ({
     username,
     name: name ?? username,
     story: pin.story,
     position: i + 1,
     startsAt: pin.starts_at.toISOString(),
     endsAt: pin.ends_at.toISOString(),
+    putForward: putForwardOf(pin, by),
   }))
 }

@@ -71,7 +71,10 @@ describe('what the desk takes down', () => {
 
   test('tells its artist why, by bell and by mail, and stands in the log', async () => {
     const gallery = await openGallery(world)
-    await world.ctx.db.update(people).set({ email: 'painter@people.test' }).where(eq(people.id, gallery.seller.id))
+    await world.ctx.db
+      .update(people)
+      .set({ email: 'painter@people.test', email_verified_at: world.clock.now() })
+      .where(eq(people.id, gallery.seller.id))
     const { version } = await decide(gallery, 'take_down')
     await world.settle()
     const told = await world.ctx.db.select().from(notifications).where(eq(notifications.person_id, gallery.seller.id))

@@ -1,10 +1,12 @@
 /** Writing and checking the audit log. */
+
 import { asc, desc, eq, gt, sql } from 'drizzle-orm'
 import type { AuditAction, AuditFacts } from '#contract/audit.ts'
+import { networkOf } from '../../platform/address.ts'
 import { type Ctx, now, requirePerson } from '../../platform/context.ts'
 import { lock } from '../../platform/database/locks.ts'
 import { people } from '../auth/tables.ts'
-import { type AuditEntry, chainStart, currentForm, firstBroken, hashOf, networkOf } from './rules.ts'
+import { type AuditEntry, chainStart, currentForm, firstBroken, hashOf } from './rules.ts'
 import { auditLog } from './tables.ts'
 
 const rowsAtOnce = 1000

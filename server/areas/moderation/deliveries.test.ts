@@ -113,7 +113,7 @@ test('a process that ended in the middle leaves it to another', async () => {
     .set({ attempts: 1, next_at: new Date(at.getTime() + 2 * minuteMs) })
     .where(eq(deliveries.state, 'waiting'))
     .returning()
-  expect([begun?.to_email, more]).toEqual([dev.email, []])
+  expect([begun?.person_id, more]).toEqual([dev.person.id, []])
   await world.pass(minuteMs)
   expect(tried).toHaveLength(0)
   await world.pass(minuteMs)

@@ -9,7 +9,7 @@ import { type Ctx, inTransaction } from '../../platform/context.ts'
 import { holding } from '../../platform/database/like.ts'
 import { peopleByIds } from '../auth/service.ts'
 import { people } from '../auth/tables.ts'
-import { applyJobDecision, decisionsFor } from '../jobs/service/desk.ts'
+import { applyJobDecision, decisionsFor, restoreJob } from '../jobs/service/desk.ts'
 import { lockJob } from '../jobs/service/rows.ts'
 import { jobViews } from '../jobs/service/views.ts'
 import { type JobRow, jobColumns, jobs as jobTable } from '../jobs/tables.ts'
@@ -49,6 +49,13 @@ export async function decideJob(
     await record(ctx, { action: `job.${decision}`, subject_id: jobId, before: factsOf(before), after: factsOf(after), reason })
     return { job }
   })
+}
+
+/** After an appeal, within its transaction. @throws wrong_job_state */
+export async function putJobBack(ctx: Ctx, jobId: string, reason: string): Promise<void> {
+  const before = await lockJob(ctx, jobId)
+  const after = await restoreJob(ctx, before)
+  await record(ctx, { action: 'job.restore', subject_id: jobId, before: factsOf(before), after: factsOf(after), reason })
 }
 
 /** No words of the post: the log outlives it. */

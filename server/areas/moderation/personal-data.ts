@@ -1,7 +1,7 @@
 import { eq, or } from 'drizzle-orm'
 import { mentions, type PersonalData, withoutWords } from '../../personal-data.ts'
 import { removeCopies } from './reported-messages.ts'
-import { auditLog, reportedMessages, reports, sanctions, sharedViews } from './tables.ts'
+import { auditLog, decisionAppeals, reportedMessages, reports, sanctions, sharedViews } from './tables.ts'
 
 /** What the person may read of them; who of our team it was stays ours. */
 const { step, limits, reason, until, state, given_at, ended_at, lifted_at, lifted_why } = sanctions
@@ -9,6 +9,12 @@ const { appeal_text, appealed_at, appeal_state, appeal_decided_at, appeal_answer
 const ownColumns = {
   ...{ step, limits, reason, until, state, given_at, ended_at, lifted_at, lifted_why },
   ...{ appeal_text, appealed_at, appeal_state, appeal_decided_at, appeal_answer },
+}
+
+const { subject, text, decision_at, decision_reason, decided_at, answer } = decisionAppeals
+const appealColumns = {
+  ...{ subject, text, appealed_at: decisionAppeals.appealed_at, state: decisionAppeals.state },
+  ...{ decision_at, decision_reason, decided_at, answer },
 }
 
 export const moderationPersonalData: PersonalData = {
@@ -24,9 +30,11 @@ export const moderationPersonalData: PersonalData = {
     'review_decisions',
     'review_filters',
     'review_clocks',
+    'daily_figures',
     'case_looks',
     'shared_views',
     'sanctions',
+    'decision_appeals',
     'confirmations',
   ],
   /** What the desk decided about this person; who of the desk it was is the desk's. */
@@ -39,6 +47,7 @@ export const moderationPersonalData: PersonalData = {
         .from(reports)
         .where(eq(reports.reporter_id, id)),
       sanctions: await ctx.db.select(ownColumns).from(sanctions).where(eq(sanctions.person_id, id)),
+      appeals: await ctx.db.select(appealColumns).from(decisionAppeals).where(eq(decisionAppeals.person_id, id)),
       decisions: await ctx.db.select({ action, reason, at }).from(auditLog).where(eq(auditLog.subject_id, id)),
       shared_views: await ctx.db
         .select({ given_at: sharedViews.given_at, ends_at: sharedViews.ends_at, ended_at: sharedViews.ended_at })
@@ -59,6 +68,7 @@ export const moderationPersonalData: PersonalData = {
       theirs.map((report) => report.id),
     )
     await ctx.db.update(sanctions).set({ appeal_text: '' }).where(eq(sanctions.person_id, id))
+    await ctx.db.update(decisionAppeals).set({ text: '' }).where(eq(decisionAppeals.person_id, id))
     const { text, alt } = reportedMessages
     await ctx.db
       .update(reportedMessages)

@@ -1,26 +1,26 @@
 /** What waits for a person of ours, and not for an answer of somebody else: how many of each kind, and since when the oldest does. */
-import { and, count, inArray, lte, min, sql } from 'drizzle-orm'
+import { and, count, lte, min, sql } from 'drizzle-orm'
 import type { OutputOf } from '#contract/call.ts'
 import type { moderation as calls } from '#contract/moderation.ts'
 import { type Ctx, now } from '../../platform/context.ts'
 import { waitsNow } from './review/items.ts'
-import { kindsFor } from './review/kinds.ts'
+import { kindsFor, theirs } from './review/kinds.ts'
 import { reviewItems } from './review/tables.ts'
 
 export async function queues(ctx: Ctx): Promise<OutputOf<typeof calls.queues>> {
-  const theirs = kindsFor(ctx)
+  const kinds = kindsFor(ctx)
   const at = now(ctx)
   const late = sql<number>`count(*) filter (where ${lte(reviewItems.due_at, at)})::int`
-  const rows = theirs.length
+  const rows = kinds.length
     ? await ctx.db
         .select({ kind: reviewItems.kind, waiting: count(), late, oldest: min(reviewItems.opened_at) })
         .from(reviewItems)
-        .where(and(inArray(reviewItems.kind, theirs), waitsNow(at)))
+        .where(and(theirs(ctx, kinds), waitsNow(at)))
         .groupBy(reviewItems.kind)
     : []
   const byKind = new Map(rows.map((row) => [row.kind, row]))
   return {
-    results: theirs.map((name) => ({
+    results: kinds.map((name) => ({
       name,
       waiting: byKind.get(name)?.waiting ?? 0,
       late: byKind.get(name)?.late ?? 0,

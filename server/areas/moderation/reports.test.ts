@@ -1,10 +1,18 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { moderation } from '#contract/moderation.ts'
 import { notifications } from '#contract/notifications.ts'
+import { packages as packageCalls } from '#contract/packages.ts'
 import { reportLimits, reports } from '#contract/reports.ts'
+import { dayMs, hourMs } from '#contract/time.ts'
 import { createScenario, type Scenario } from '../../testing/scenario.ts'
 import { allAtOnce, createWorld, type World } from '../../testing/world.ts'
-import { type SignedIn, signUp } from '../auth/testing.ts'
+import { artworks } from '../artworks/tables.ts'
+import { makeArtworks } from '../artworks/testing.ts'
+import { people as peopleRows } from '../auth/tables.ts'
+import { type SignedIn, signInAgain, signUp, signUpAs } from '../auth/testing.ts'
+import { reports as reportRows } from './tables.ts'
 
 let world: World
 let people: Scenario
@@ -51,6 +59,75 @@ test('a report says what is wrong, is about somebody else, and comes so often on
   for (let i = 0; i <= reportLimits.perHour; i++) about.push((await signUp(world, { username: `about.${i}` })).person.username)
   const replies = await allAtOnce(about.length, (i) => report(many, about[i] as string))
   expect(replies.map(({ status }) => status).toSorted()).toEqual([...Array(reportLimits.perHour).fill(200), 429])
+})
+
+test('an artwork and a package are reported apart from their artist, and only as everybody can see them', async () => {
+  const [shown = '', draft = ''] = await makeArtworks(world.ctx, people.asha.person, [{}, {}])
+  await world.ctx.db.update(artworks).set({ state: 'draft' }).where(eq(artworks.id, draft))
+  const { results: packages } = await world.get(packageCalls.list, { artistUsername: 'asha' })
+  const fan = await signUp(world, { username: 'fan.of.asha' })
+  const send = async (more: object, username = 'asha') =>
+    world.ask(reports.send, { username, reason: 'rights', text: '', ...more }, as(fan))
+  expect((await send({ artworkId: shown })).status).toBe(200)
+  expect((await send({ artworkId: shown })).body.code).toBe('reported_already')
+  expect((await send({ packageId: packages[0]?.packageId })).status).toBe(200)
+  expect((await send({})).status, 'the artist herself is another matter').toBe(200)
+  expect([(await send({ artworkId: draft })).status, (await send({ artworkId: shown }, 'zoya')).status]).toEqual([404, 404])
+  expect((await send({ artworkId: shown, packageId: packages[0]?.packageId })).status).toBe(400)
+  const about = (await queue({ reason: 'rights' })).results.map((row) => [row.artwork?.artworkId ?? null, row.package?.packageId ?? null])
+  expect(about).toEqual([
+    [shown, null],
+    [null, packages[0]?.packageId],
+    [null, null],
+  ])
+})
+
+test('whoever reported hears what came of it, without what we found, and whom it was about does not', async () => {
+  const fan = await signUp(world, { username: 'hears.back' })
+  const other = await signUp(world, { username: 'was.reported' })
+  const bell = async ({ person }: SignedIn) =>
+    (await world.get(notifications.fetch, {}, as(await signInAgain(world, person.username)))).notifications
+      .filter(({ type }) => type === 'report.settled')
+      .map(({ message }) => message)
+  for (const [move, says] of [
+    ['act', 'Thank you. We have looked at a profile that you reported and acted on it.'],
+    ['dismiss', 'We have looked at a profile that you reported. It does not break our rules, so it stays.'],
+  ] as const) {
+    await world.get(reports.send, { username: 'was.reported', reason: 'indecent' }, as(await signInAgain(world, 'hears.back')))
+    const [row] = (await queue({ username: 'was.reported', state: 'open' })).results
+    await world.get(reports.settle, { reportId: row?.reportId ?? '', move, outcome: 'Two threats on Sunday night.' }, as(people.meera))
+    expect((await bell(fan))[0]).toBe(says)
+  }
+  expect(await bell(other)).toEqual([])
+  expect(JSON.stringify(await bell(fan))).not.toContain('threats')
+})
+
+test('30 accounts of today weigh less than 7 people whom we know', async () => {
+  const about = await signUp(world, { username: 'brigaded' })
+  const at = world.clock.now()
+  const file = async (count: number, name: string, ageMs: number) => {
+    for (let i = 0; i < count; i++) {
+      const { person } = await signUpAs(world, 'user', `${name}.${i}`)
+      const since = new Date(at.getTime() - ageMs)
+      await world.ctx.db.update(peopleRows).set({ created_at: since, email_verified_at: since }).where(eq(peopleRows.id, person.id))
+      const row = {
+        id: randomUUID(),
+        reporter_id: person.id,
+        about_id: about.person.id,
+        reason: 'fraud',
+        text: '',
+        state: 'open',
+        at,
+      } as const
+      await world.ctx.db.insert(reportRows).values(row)
+    }
+  }
+  const weigh = async () => (await queue({ username: 'brigaded' })).results[0]
+  await file(30, 'crowd', hourMs)
+  expect(await weigh()).toMatchObject({ openAbout: 30, weighAbout: 6 })
+  await world.ctx.db.delete(reportRows).where(eq(reportRows.about_id, about.person.id))
+  await file(7, 'known', 30 * dayMs)
+  expect(await weigh()).toMatchObject({ openAbout: 7, weighAbout: 7 })
 })
 
 test('the queue is filtered and paged, the oldest first', async () => {

@@ -5,6 +5,7 @@ import { chatDesk } from '#contract/chat-desk.ts'
 import { checks } from '#contract/checks.ts'
 import { comments } from '#contract/comments.ts'
 import { confirmations } from '#contract/confirmations.ts'
+import { decisionAppeals } from '#contract/decision-appeals.ts'
 import { disputes } from '#contract/disputes.ts'
 import { jobDesk } from '#contract/job-desk.ts'
 import { jobs as jobCalls } from '#contract/jobs.ts'
@@ -17,12 +18,13 @@ import { reports } from '#contract/reports.ts'
 import { reviews } from '#contract/reviews.ts'
 import { rewardDesk } from '#contract/reward-desk.ts'
 import { sanctions } from '#contract/sanctions.ts'
+import { security } from '#contract/security.ts'
 import { sharedView } from '#contract/shared-view.ts'
 import { switches } from '#contract/switches.ts'
 import { team } from '#contract/team.ts'
 import { transparency } from '#contract/transparency.ts'
 import type { Bind } from '../../http/bind.ts'
-import { sendCsv } from '../../http/private-file.ts'
+import { sendCsv, sendPrivately } from '../../http/private-file.ts'
 import { deskContests, deskEntries } from '../arena/service/desk-views.ts'
 import { deskPrizes } from '../arena/service/prizes.ts'
 import { undelivered } from '../notifications/service/deliveries.ts'
@@ -38,10 +40,12 @@ import { timeline } from './cases/timeline.ts'
 import * as chat from './chat.ts'
 import { openCheck, passCheck, refuseCheck, withdrawCheck } from './checks.ts'
 import * as confirming from './confirmations/service.ts'
+import { decide as decideDecisionAppeal, make as makeAppeal, of as ofDecision } from './decision-appeals/service.ts'
 import { retryDelivery } from './deliveries.ts'
 import { decide, decideOnOrder } from './disputes.ts'
 import { decideJob, jobs } from './jobs.ts'
 import { refundReviewed, retry, viewPayoutAccount } from './money.ts'
+import { overviewRoutes } from './overview/routes.ts'
 import { queues } from './queues.ts'
 import { openFile } from './reported-messages.ts'
 import { list, openAudition, reportAudition, reportJob, reportPerformance, send, settle } from './reports.ts'
@@ -53,13 +57,16 @@ import { give, lift } from './sanctions/give.ts'
 import { list as sanctionsList } from './sanctions/lists.ts'
 import * as ownSanctions from './sanctions/own.ts'
 import { preview } from './sanctions/preview.ts'
+import { events, exportEvents } from './security-events.ts'
 import { approve, profile, profiles } from './service.ts'
 import * as ownSwitches from './switches.ts'
 import * as ownTeam from './team.ts'
 import { transparencyReport } from './transparency.ts'
+import { previewTrending } from './trending-preview.ts'
 
 export function moderationRoutes(bind: Bind): void {
   reviewRoutes(bind)
+  overviewRoutes(bind)
   bind(moderation.queues, queues)
   bind(moderation.profiles, profiles)
   bind(moderation.approve, approve)
@@ -80,10 +87,17 @@ export function moderationRoutes(bind: Bind): void {
   bind(moderation.auditState, auditState)
   bind(moderation.verifyAudit, verifyAudit)
   bind.raw(moderation.exportAudit, async (ctx, input, _request, reply) => sendCsv(reply, await exportAudit(ctx, input), 'audit-log'))
+  bind(security.events, events)
+  bind.raw(security.exportEvents, async (ctx, input, _request, reply) =>
+    sendPrivately(reply, 'application/x-ndjson; charset=utf-8', await exportEvents(ctx, input), 'security-events.jsonl'),
+  )
   bind(transparency.report, transparencyReport)
   bind(switches.notices, ownSwitches.notices)
   bind(switches.list, ownSwitches.list)
   bind(switches.set, ownSwitches.set)
+  bind(decisionAppeals.of, ofDecision)
+  bind(decisionAppeals.make, makeAppeal)
+  bind(decisionAppeals.decide, decideDecisionAppeal)
   bind(sanctions.list, sanctionsList)
   bind(sanctions.preview, preview)
   bind(sanctions.give, give)
@@ -146,6 +160,7 @@ export function moderationRoutes(bind: Bind): void {
   bind(arenaDesk.trendingPerformances, arena.trendingPerformances)
   bind(arenaDesk.trendingArtists, arena.trendingArtists)
   bind(arenaDesk.spotlight, arena.spotlight)
+  bind(arenaDesk.previewTrending, previewTrending)
   bind(chatDesk.earlier, chat.earlierTexts)
   bind(chatDesk.remove, chat.remove)
   bind(chatDesk.restore, chat.restore)

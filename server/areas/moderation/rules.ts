@@ -1,7 +1,6 @@
 /** The chain of the audit log. Pure. */
 import { createHash } from 'node:crypto'
 import type { AuditAction, AuditFacts, AuditFinding } from '#contract/audit.ts'
-import { addressKey } from '../../platform/address.ts'
 
 /** What one entry says, apart from its place in the chain. */
 export interface AuditEntry {
@@ -70,12 +69,4 @@ export function firstBreak(
 /** What the hash of a form does not cover must not be there; a form that nobody knows fits nothing. */
 function hasOwnForm({ form = 1, roles, network }: AuditEntry): boolean {
   return form === currentForm || (form === 1 && !roles && !network)
-}
-
-/** The network that an address is of, never the whole of it: of IPv4 the first three parts, of IPv6 a /48. */
-export function networkOf(address: string): string | null {
-  const v4 = address.match(/^(?:::ffff:)?(\d+)\.(\d+)\.(\d+)\.\d+$/i)
-  if (v4) return `${v4[1]}.${v4[2]}.${v4[3]}.0/24`
-  if (!address.includes(':')) return null
-  return `${addressKey(address).split(':').slice(0, 3).join(':')}::/48`
 }

@@ -1,4 +1,6 @@
+import { appealSubjects } from '#contract/decision-appeals.ts'
 import type { Sample } from '../../platform/mail/sample.ts'
+import { answeredNews, answerLetter } from './decision-appeals/notices.ts'
 import { letterAbout, toldToPerson } from './sanctions/notices.ts'
 import type { SanctionRow } from './sanctions/rules.ts'
 
@@ -30,5 +32,11 @@ export function moderationSamples(baseUrl: string): Sample[] {
       letter: letterAbout('sanction.given', { ...row, step, limits: [], until: null }, 'Asha', link),
     })),
     ...toldToPerson.map((name) => ({ type: name, letter: letterAbout(name, row, 'Asha', link) })),
+    ...answeredNews.flatMap((name) =>
+      appealSubjects.map((subject) => ({
+        type: name,
+        letter: answerLetter(name, { subject, answer: 'The messages say it plainly, three times.' }, { to: 'Asha', link: baseUrl }),
+      })),
+    ),
   ]
 }

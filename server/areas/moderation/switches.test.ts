@@ -1,5 +1,4 @@
 /** Switches: what is off is refused with its sentence, at every process, and nothing that was under way is lost. */
-// Runs on: both databases
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { auth } from '#contract/auth.ts'

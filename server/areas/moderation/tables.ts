@@ -4,6 +4,7 @@ import type { AdminRole } from '#contract/admin-roles.ts'
 import type { AuditAction, AuditFacts, AuditFinding } from '#contract/audit.ts'
 import type { RoomKind } from '#contract/chat.ts'
 import type { ConfirmationKind, ConfirmationState } from '#contract/confirmations.ts'
+import type { AppealSubject, DecisionAppealState } from '#contract/decision-appeals.ts'
 import type { ReportedMessage, ReportReason, ReportState } from '#contract/reports.ts'
 import type { AppealState, LimitKind, SanctionState, SanctionStep } from '#contract/sanctions.ts'
 import type { RoleRequestState, roleChanges } from '#contract/team.ts'
@@ -90,6 +91,9 @@ export const reports = pgTable(
     comment: text(),
     /** The audition that it is about, where it is about one. */
     audition_id: uuid(),
+    /** What is offered, where it is about that. */
+    artwork_id: uuid(),
+    package_id: uuid(),
     reason: text().$type<ReportReason>().notNull(),
     text: text().notNull(),
     state: text().$type<ReportState>().notNull(),
@@ -102,7 +106,7 @@ export const reports = pgTable(
       .on(
         table.reporter_id,
         table.about_id,
-        sql`coalesce(${table.audition_id}, ${table.comment_id}, ${table.performance_id}, ${table.message_id}, ${table.job_id}, ${table.about_id})`,
+        sql`coalesce(${table.audition_id}, ${table.comment_id}, ${table.performance_id}, ${table.message_id}, ${table.job_id}, ${table.artwork_id}, ${table.package_id}, ${table.about_id})`,
       )
       .where(sql`${table.state} = 'open'`),
     index('reports_by_state').on(table.state, table.at),
@@ -245,6 +249,41 @@ export const sanctions = pgTable(
       sql`${table.appeal_decided_by} is null or (${table.appeal_decided_by} <> ${table.given_by} and ${table.appeal_decided_by} is distinct from ${table.confirmed_by})`,
     ),
     check('sanctions_appeal_upheld', sql`${table.appeal_state} <> 'upheld' or ${table.appeal_decided_by} is not null`),
+  ],
+)
+
+/** That somebody asks us to look again at what an admin has decided about a profile, an entry or a job of theirs. */
+export const decisionAppeals = pgTable(
+  'decision_appeals',
+  {
+    id: uuid().primaryKey(),
+    subject: text().$type<AppealSubject>().notNull(),
+    subject_id: uuid().notNull(),
+    person_id: uuid()
+      .notNull()
+      .references(() => people.id),
+    /** Of the audit log: once for each decision. */
+    decision_seq: bigint({ mode: 'number' }).notNull(),
+    decision_by: uuid().notNull(),
+    decision_at: timestamp({ withTimezone: true }).notNull(),
+    decision_reason: text().notNull(),
+    text: text().notNull(),
+    state: text().$type<DecisionAppealState>().notNull(),
+    appealed_at: timestamp({ withTimezone: true }).notNull(),
+    decided_by: uuid().references(() => people.id),
+    decided_at: timestamp({ withTimezone: true }),
+    answer: text().notNull().default(''),
+  },
+  (table) => [
+    uniqueIndex('decision_appeals_once').on(table.decision_seq),
+    index('decision_appeals_of_subject').on(table.subject_id, table.appealed_at),
+    index('decision_appeals_of_person').on(table.person_id),
+    check('decision_appeals_text', sql`length(${table.text}) <= 2000`),
+    check('decision_appeals_by_another', sql`${table.decided_by} <> ${table.decision_by}`),
+    check(
+      'decision_appeals_decided',
+      sql`(${table.state} = 'waiting') = (${table.decided_by} is null) and (${table.decided_by} is null) = (${table.decided_at} is null)`,
+    ),
   ],
 )
 

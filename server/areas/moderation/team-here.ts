@@ -1,5 +1,5 @@
 /** What whoever holds the machine decides about our team (`bin/admin`): no second superadmin is asked, and the log says where it was done. */
-import { and, eq } from 'drizzle-orm'
+import { and, eq, isNotNull } from 'drizzle-orm'
 import type { AdminRole } from '#contract/admin-roles.ts'
 import { failures } from '#contract/errors.ts'
 import { roleFailures } from '#contract/team.ts'
@@ -23,7 +23,7 @@ export function changeRolesHere(ctx: Ctx, { email, give, take }: Change): Promis
     const [person] = await ctx.db
       .select({ id: people.id, username: people.username })
       .from(people)
-      .where(and(eq(people.email, email), eq(people.type, 'admin')))
+      .where(and(eq(people.email, email), isNotNull(people.email_verified_at), eq(people.type, 'admin')))
     if (!person) throw failures.not_found()
     const before = await rolesOf(ctx, person.id)
     for (const role of give) await giveRole(ctx, person.id, role, { by: null, reason })

@@ -25,9 +25,12 @@ export async function ringSuperadmins(ctx: Ctx, { payload: { requestId } }: Told
 export async function tellChanged(ctx: Ctx, { payload: { requestId, personId } }: Told<'team.role_changed'>): Promise<void> {
   const row = await requestRow(ctx, requestId)
   if (!row) return
-  const message =
-    row.change === 'give' ? `You now have the role ${roleNames[row.role]}.` : `You no longer have the role ${roleNames[row.role]}.`
+  const message = changedText(row)
   await notify(ctx, { personId, key: `role changed ${requestId}`, type: 'team.role_changed', message, href: '/admin' })
+}
+
+export function changedText({ change, role }: Pick<typeof roleRequests.$inferSelect, 'change' | 'role'>): string {
+  return change === 'give' ? `You now have the role ${roleNames[role]}.` : `You no longer have the role ${roleNames[role]}.`
 }
 
 async function requestRow(ctx: Ctx, id: string) {

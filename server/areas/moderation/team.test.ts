@@ -1,5 +1,4 @@
 /** Roles of the team: two superadmins for each change, and always one left. */
-// Runs on: both databases
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { AdminRole } from '#contract/admin-roles.ts'
@@ -171,7 +170,7 @@ describe('who hears of it', () => {
 
 test('the home page names only queues that one may decide about', async () => {
   const names = async (who: SignedIn | undefined) => (await world.get(moderation.queues, {}, by(who))).results.map(({ name }) => name)
-  expect(await names(farah)).toEqual(['disputes', 'order_disputes', 'tickets', 'undelivered'])
+  expect(await names(farah)).toEqual(['disputes', 'order_disputes', 'tickets', 'undelivered', 'confirmations'])
   await ask()
   const all = (await world.get(moderation.queues, {}, by(kabir))).results
   expect(all.find(({ name }) => name === 'roles')).toMatchObject({ waiting: 1 })

@@ -149,6 +149,12 @@ export function decide(ctx: Ctx, { requestId, decision, reason }: Input<'decide'
   })
 }
 
+/** One request as this superadmin sees it. */
+export async function requestById(ctx: Ctx, id: string): Promise<RoleRequest | null> {
+  const [row] = await ctx.db.select().from(roleRequests).where(eq(roleRequests.id, id))
+  return row ? view(ctx, row) : null
+}
+
 async function settle(ctx: Ctx, { id }: RequestRow, changes: Pick<RequestRow, 'state' | 'decided_by' | 'answer'>): Promise<RequestRow> {
   const [after] = await ctx.db
     .update(roleRequests)

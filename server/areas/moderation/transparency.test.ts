@@ -5,7 +5,7 @@ import { hourMs } from '#contract/time.ts'
 import { transparency } from '#contract/transparency.ts'
 import { createWorld, type World } from '../../testing/world.ts'
 import { type SignedIn, signUp } from '../auth/testing.ts'
-import { reports } from './tables.ts'
+import { decisionAppeals, reports, sanctions } from './tables.ts'
 
 let world: World
 let people: SignedIn[]
@@ -55,4 +55,52 @@ test('sums by what it was about and why, and the middle of the times to a decisi
     { reason: 'fraud', received: 6, upheld: 6 },
     { reason: 'abuse', received: 5, upheld: 0 },
   ])
+})
+
+async function sanctionAppealed(appealedAt: string, state: 'waiting' | 'upheld' | 'lifted', hours?: number) {
+  const [by, about] = people.map(({ person }) => person.id)
+  const at = new Date(appealedAt)
+  const decided = hours === undefined ? {} : { appeal_decided_by: about, appeal_decided_at: new Date(at.getTime() + hours * hourMs) }
+  await world.ctx.db.insert(sanctions).values({
+    ...{
+      id: randomUUID(),
+      person_id: about ?? '',
+      step: 'suspend',
+      limits: [],
+      reason: 'Asked for cash.',
+      given_by: by ?? '',
+      given_at: at,
+    },
+    ...(state === 'lifted' ? { state, lifted_by: about, lifted_at: at } : { state: 'ended' }),
+    ...{ appeal_text: 'I did not.', appealed_at: at, appeal_state: state },
+    ...decided,
+  })
+}
+
+test('appeals of sanctions: how many, what came of them, and the middle of the times to an answer', async () => {
+  const nobody = { received: 0, upheld: 0, lifted: 0, medianHours: null }
+  expect((await read())[0]?.sanctionAppeals).toEqual(nobody)
+  await sanctionAppealed('2026-09-30T18:29:59.000Z', 'lifted', 3)
+  for (const hours of [2, 4, 6, 48, 90]) await sanctionAppealed('2026-11-02T04:30:00.000Z', 'upheld', hours)
+  for (const hours of [1, 1]) await sanctionAppealed('2026-11-03T04:30:00.000Z', 'lifted', hours)
+  await sanctionAppealed('2026-11-20T04:30:00.000Z', 'waiting')
+  const [fourth, third] = await read()
+  expect(third?.sanctionAppeals).toEqual({ received: 'few', upheld: 0, lifted: 'few', medianHours: null })
+  expect(fourth?.sanctionAppeals).toEqual({ received: 8, upheld: 5, lifted: 'few', medianHours: 4 })
+})
+
+test('a quarter in which only an appeal was decided is told, whatever it was about, and each appeal once', async () => {
+  const [by, about] = people.map(({ person }) => person.id)
+  const decided = (subject: 'profile' | 'entry' | 'job', state: 'upheld' | 'reversed', seq: number) =>
+    world.ctx.db.insert(decisionAppeals).values({
+      ...{ id: randomUUID(), subject, subject_id: randomUUID(), person_id: about ?? '', text: 'It is mine.', state },
+      ...{ decision_seq: seq, decision_by: by ?? '', decision_at: new Date('2026-05-01T00:00:00.000Z'), decision_reason: 'No.' },
+      ...{ appealed_at: new Date('2026-05-02T00:00:00.000Z'), decided_by: about, decided_at: new Date('2026-05-03T00:00:00.000Z') },
+    })
+  for (const [i, subject] of (['profile', 'job', 'job', 'entry'] as const).entries()) await decided(subject, 'upheld', 900 + i)
+  for (let i = 0; i < 5; i++) await decided('profile', 'reversed', 910 + i)
+  // What is reinstated has an entry of its own in the log.
+  await decided('entry', 'reversed', 920)
+  const second = (await read()).find(({ quarter }) => quarter === '2026-Q2')
+  expect(second?.appeals).toEqual({ decided: 9, granted: 5 })
 })

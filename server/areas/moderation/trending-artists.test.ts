@@ -6,6 +6,7 @@ import { profiles } from '#contract/profiles.ts'
 import { hourMs } from '#contract/time.ts'
 import { createWorld, type World } from '../../testing/world.ts'
 import { type SignedIn, signInAgain, signUpAs } from '../auth/testing.ts'
+import { pins as pinRows } from '../profiles/tables.ts'
 import { makeArtists } from '../profiles/testing.ts'
 import { auditLog } from './tables.ts'
 
@@ -61,7 +62,30 @@ test('nobody is put forward who is not there or not approved, nor for no time; w
 
 test('what is put forward changes only with a reason', async () => {
   const refused = await world.ask(arenaDesk.trendingArtists, { pins: [wish('zoya', 1)] }, await asMeera())
-  expect([refused.status, refused.body.errors]).toEqual([422, [{ path: 'reason', message: 'Please say why.' }]])
+  expect([refused.status, refused.body.errors]).toEqual([422, [{ path: 'reason', message: 'Please say why, in a few words.' }]])
+})
+
+test('beside each stands who put it there, why and until when, also after others came; of old ones nobody kept it', async () => {
+  await pin([wish('asha', 1)])
+  const [asha] = (await pin()).body.pins
+  const kept = { by: expect.any(String), why: reason, at: at(0) }
+  expect(asha?.putForward).toEqual(kept)
+  await signUpAs(world, 'admin', 'kabir')
+  const kabir = { token: (await signInAgain(world, 'kabir')).token }
+  world.clock.advance(60_000)
+  const { username, startsAt, endsAt } = asha as NonNullable<typeof asha>
+  const why = 'Her new album is out.'
+  const pins = [wish('zoya', 1), { username, position: 2, startsAt, endsAt }]
+  const { results } = { results: (await world.ask(arenaDesk.trendingArtists, { pins, reason: why }, kabir)).body.pins }
+  expect(results.map((each) => [each.username, each.putForward?.why, each.putForward?.at])).toEqual([
+    ['zoya', why, at(0)],
+    ['asha', reason, kept.at],
+  ])
+  const longer = { ...pins[1], username, endsAt: at(3 * hourMs), startsAt, position: 1 }
+  const { body } = await world.ask(arenaDesk.trendingArtists, { pins: [longer], reason: 'One week more.' }, kabir)
+  expect(body.pins[0]?.putForward, 'other dates have a reason of their own').toMatchObject({ why: 'One week more.' })
+  await world.ctx.db.update(pinRows).set({ put_by: null, put_why: null, put_at: null })
+  expect((await pin()).body.pins).toMatchObject([{ username: 'asha', putForward: null }])
 })
 
 test('who is in the spotlight stands on the front page from their start to their end, and the newest artists where nobody is', async () => {
@@ -85,4 +109,26 @@ test('who is in the spotlight stands on the front page from their start to their
   const [entry] = await world.ctx.db.select().from(auditLog).orderBy(desc(auditLog.seq)).limit(1)
   expect(entry).toMatchObject({ action: 'spotlight.artists', reason, after: { pins: [expect.stringContaining(story), expect.anything()] } })
   expect((await light([{ ...wish('zoya', 1), story: 'Short.' }])).body.errors).toMatchObject([{ path: 'pins.0.story' }])
+})
+
+test('lists that are not saved are shown as visitors would see them at a moment, and nothing is changed', async () => {
+  await pin([wish('asha', 1)])
+  const saved = await standing()
+  const story = 'Half a story'
+  const look = async (input: InputOf<typeof arenaDesk.previewTrending>) =>
+    (await world.ask(arenaDesk.previewTrending, input, await asMeera())).body
+  const later = { ...wish('zoya', 1, 3 * hourMs), startsAt: at(hourMs) }
+
+  const picked = ({ artists }: Awaited<ReturnType<typeof look>>) => artists.flatMap(({ username, label }) => (label ? [username] : []))
+  const drafts = { spotlight: [{ ...later, story }], artists: [later, wish('asha', 2, 3 * hourMs), wish('gone', 3, 3 * hourMs)] }
+  const now = await look({ at: at(0), ...drafts })
+  expect([now.spotlight, now.newest.length, picked(now), now.notPublic]).toEqual([null, 2, ['asha'], ['gone']])
+  const then = await look({ at: at(hourMs), ...drafts })
+  expect(then).toMatchObject({ spotlight: { username: 'zoya', story, label: 'Picked by Mehfil' }, newest: [] })
+  expect(picked(then), 'in the order of their positions').toEqual(['zoya', 'asha'])
+  expect(picked(await look({ at: at(3 * hourMs), ...drafts })), 'after their end').toEqual([])
+
+  expect(picked(await look({ at: at(0) })), 'what is left out stands as saved').toEqual(['asha'])
+  expect(picked(await look({ at: at(0), artists: [] })), 'nobody is chosen').toEqual([])
+  expect(await standing()).toEqual(saved)
 })

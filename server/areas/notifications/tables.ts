@@ -87,7 +87,7 @@ export const deliveries = pgTable(
     /** Of a push: what it is about. */
     notification_id: uuid(),
     subscription_id: uuid().references(() => pushSubscriptions.id, { onDelete: 'cascade' }),
-    /** Of a mail: its address and the letter, both forgotten once it is sent. */
+    /** Of a mail: the letter, and its address when it is to nobody with an account. Both are forgotten once it is sent. */
     to_email: text(),
     letter: text(),
     state: text().$type<DeliveryState>().notNull(),

@@ -190,7 +190,7 @@ test('every step is told to both sides, by bell and by mail', async () => {
   for (const side of ['buyer', 'seller'] as const)
     await world.ctx.db
       .update(people)
-      .set({ email: `${gallery[side].username}@people.test` })
+      .set({ email: `${gallery[side].username}@people.test`, email_verified_at: world.clock.now() })
       .where(eq(people.id, gallery[side].id))
   await bring(gallery, 'buyer', id, 'resolved')
   await bring(gallery, 'seller', id, 'appealed', { reason: other })

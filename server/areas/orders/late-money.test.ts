@@ -66,7 +66,10 @@ test('late money for two pieces of which one is gone goes back whole, and the ot
 
 test('another amount than was asked buys nothing; the buyer hears of it, and so does the desk', async () => {
   const gallery = await openGallery(world)
-  await world.ctx.db.update(people).set({ email: 'another.amount@people.test' }).where(eq(people.id, gallery.buyer.id))
+  await world.ctx.db
+    .update(people)
+    .set({ email: 'another.amount@people.test', email_verified_at: world.clock.now() })
+    .where(eq(people.id, gallery.buyer.id))
   const { order: made, checkout } = await order(gallery)
   await payFor(gallery, checkout.paymentId, { mischief: 'wrong_amount' })
   expect(await look(gallery, 'buyer', made.id)).toMatchObject({ status: 'awaiting_payment', payments: [{ state: 'review' }] })

@@ -1,5 +1,4 @@
 /** The whole life of an order, from both sides, with its money. */
-// Runs on: both databases
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { disputeLimits } from '#contract/disputes.ts'

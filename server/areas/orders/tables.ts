@@ -229,6 +229,7 @@ export const orderMoves = pgTable(
   (table) => [
     primaryKey({ columns: [table.order_id, table.version] }),
     index('order_moves_of_person').on(table.person_id, table.at).where(sql`${table.person_id} is not null`),
+    index('order_moves_by_time').using('brin', table.at).with({ autosummarize: true }),
   ],
 )
 

@@ -3,7 +3,7 @@ import { whenDue } from '../../platform/clock/when-due.ts'
 import { type Ctx, systemCtx } from '../../platform/context.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { noticedNews, ring } from './notices.ts'
-import { linkAccount, waitingAccounts } from './service/accounts.ts'
+import { hashAccounts, linkAccount, waitingAccounts } from './service/accounts.ts'
 import { checkBooks } from './service/books.ts'
 import { overdue } from './service/checkout.ts'
 import { processEvent, retryEvents, waitingEvents } from './service/events.ts'
@@ -54,6 +54,7 @@ export function paymentsJobs(platform: Platform) {
   dueTask('payments-accounts', waitingAccounts, async (ctx) => {
     for (const { id } of await waitingAccounts(ctx, most)) await linkAccount(ctx, id)
   })
+  platform.jobs.every('payments-account-hashes', '5 4 * * *', () => hashAccounts(ctx('payments-account-hashes')))
   platform.jobs.every('payments-settlements', '*/15 * * * *', () => checkSettlements(ctx('payments-settlements')))
   platform.jobs.every('payments-books', '*/5 * * * *', async () => {
     await checkBooks(ctx('payments-books'))

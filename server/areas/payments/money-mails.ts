@@ -42,7 +42,7 @@ export function reviewMail(paidFor: PaidFor, { label, amount: asked, capturedPai
 }
 
 /** When money has gone back that no move told of: it came late, twice, or was not what was asked for. */
-export function refundMail(paidFor: PaidFor, { amountPaise, reason }: RefundFacts): Letter {
+export function refundMail(paidFor: PaidFor, { amountPaise, reason }: Pick<RefundFacts, 'amountPaise' | 'reason'>): Letter {
   return {
     subject: `${amount(amountPaise)} refunded to you`,
     to: paidFor.payer,

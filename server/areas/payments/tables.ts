@@ -173,6 +173,8 @@ export const payoutAccounts = pgTable(
     kind: text({ enum: payoutAccountKinds }).notNull(),
     /** All of it, as JSON, sealed for this artist. */
     sealed: text().notNull(),
+    /** To tell whether two are the same account; null in those of before, until `hashAccounts` has been there. */
+    account_hash: text(),
     /** What may be shown. */
     holder_mask: text().notNull(),
     place_mask: text().notNull(),
@@ -188,7 +190,10 @@ export const payoutAccounts = pgTable(
     /** When the partner is told, or asked, next. */
     next_try_at: at(),
   },
-  (table) => [index('payout_accounts_waiting').on(table.next_try_at).where(sql`${table.next_try_at} is not null`)],
+  (table) => [
+    index('payout_accounts_waiting').on(table.next_try_at).where(sql`${table.next_try_at} is not null`),
+    index('payout_accounts_alike').on(table.account_hash),
+  ],
 )
 
 /** Everything the partner ever signed, as it was signed. */
@@ -293,6 +298,7 @@ export const ledgerJournals = pgTable(
     unique('ledger_journals_once').on(table.kind, table.reference),
     unique('ledger_journals_event').on(table.provider_event_id),
     index('ledger_journals_of_subject').on(table.subject_id),
+    index('ledger_journals_by_time').using('brin', table.at).with({ autosummarize: true }),
   ],
 )
 
@@ -329,5 +335,8 @@ export const ledgerBalances = pgTable(
       .references(() => ledgerAccounts.id),
     balance_paise: paise().notNull(),
   },
-  (table) => [check('ledger_balances_covered', sql`${table.balance_paise} <= 0`)],
+  (table) => [
+    check('ledger_balances_covered', sql`${table.balance_paise} <= 0`),
+    index('ledger_balances_at_rest').on(table.account_id).where(sql`${table.balance_paise} <> 0`),
+  ],
 )

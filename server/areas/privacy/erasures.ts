@@ -7,6 +7,7 @@ import { dayMs } from '#contract/time.ts'
 import type { Area } from '../../area.ts'
 import { everywhere } from '../../http/purges.ts'
 import { type Ctx, inTransaction, now, requirePerson, tell } from '../../platform/context.ts'
+import { provedEmail } from '../auth/rules.ts'
 import { requirePersonRow, requireProof } from '../auth/service.ts'
 import { mailAddress, mailPerson } from '../notifications/service/mail.ts'
 import { notify } from '../notifications/service.ts'
@@ -104,7 +105,9 @@ async function eraseOne(ctx: Ctx, areas: readonly Area[], erasureId: string, per
       personId,
       holds.map(({ text }) => text),
     )
-  const { email, first_name, username } = await requirePersonRow(ctx, personId)
+  const person = await requirePersonRow(ctx, personId)
+  const { first_name, username } = person
+  const email = provedEmail(person)
   const isDone = await inTransaction(ctx, async (ctx) => {
     const { rowCount } = await ctx.db
       .update(erasures)

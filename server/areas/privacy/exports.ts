@@ -9,6 +9,7 @@ import type { Area } from '../../area.ts'
 import type { PersonalFile } from '../../personal-data.ts'
 import { type Ctx, inTransaction, now, requirePerson, systemCtx, tell } from '../../platform/context.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { provedEmail } from '../auth/rules.ts'
 import { requirePersonRow, requireProof } from '../auth/service.ts'
 import { mailPerson } from '../notifications/service/mail.ts'
 import { notify } from '../notifications/service.ts'
@@ -27,6 +28,7 @@ const keyOf = (id: string) => `exports/${id}.json`
 /** One a day and one at a time: the keys of the table say so, however many ask at once. */
 export async function askExport(ctx: Ctx): Promise<{ message: string }> {
   const { id: person_id } = requirePerson(ctx)
+  if (!provedEmail(await requirePersonRow(ctx, person_id))) throw privacyFailures.no_address()
   await inTransaction(ctx, async (ctx) => {
     const [asked] = await ctx.db
       .insert(dataExports)

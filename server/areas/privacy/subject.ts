@@ -2,6 +2,7 @@
 import { eq } from 'drizzle-orm'
 import type { Subject } from '../../personal-data.ts'
 import type { Ctx } from '../../platform/context.ts'
+import { provedEmail, provedPhone } from '../auth/rules.ts'
 import { requirePersonRow } from '../auth/service.ts'
 import { profiles } from '../profiles/tables.ts'
 
@@ -9,17 +10,18 @@ const shortestWord = 3
 
 export async function subjectOf(ctx: Ctx, personId: string): Promise<Subject> {
   const person = await requirePersonRow(ctx, personId)
-  const { username, email, phone, first_name, last_name } = person
+  const { username, first_name, last_name } = person
   const [profile] = await ctx.db
     .select({ name: profiles.stage_name, pending: profiles.revision })
     .from(profiles)
     .where(eq(profiles.person_id, personId))
-  const words = [email, phone, `${first_name} ${last_name}`, profile?.name, profile?.pending?.stageName, username]
+  const words = [person.email, person.phone, `${first_name} ${last_name}`, profile?.name, profile?.pending?.stageName, username]
   return {
     id: personId,
     username,
-    email,
-    phone,
+    // Under an address that nobody has proved others may have written: theirs is neither handed over nor erased.
+    email: provedEmail(person),
+    phone: provedPhone(person),
     pseudonym: pseudonymOf(personId),
     words: [...new Set(words.filter((word): word is string => !!word && word.length >= shortestWord))].sort((a, b) => b.length - a.length),
   }

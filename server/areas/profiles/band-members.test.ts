@@ -1,5 +1,4 @@
 /** Nobody is a member of a line-up without their own yes, and nobody learns who has an account here. */
-// Runs on: both databases
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { bandLimits, bandMembers as calls, contactOf } from '#contract/band-members.ts'

@@ -15,6 +15,7 @@ const crowd: MadeArtist[] = Array.from({ length: 3300 }, (_, i) => ({
   languages: i % 150 ? ['hi'] : ['hi', 'kok'],
   price_from_paise: i % 330 ? 23_000_00 : 15_000_00,
   rating_count: 10,
+  rating_weight: 10,
   rating_sum: 20 + (i % 29),
 }))
 const unknown: MadeArtist = {
@@ -25,6 +26,7 @@ const unknown: MadeArtist = {
   bio: 'Cards.',
   languages: ['ur'],
   rating_count: 10,
+  rating_weight: 10,
   rating_sum: 10,
 }
 

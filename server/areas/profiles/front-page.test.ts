@@ -1,4 +1,3 @@
-// Runs on: both databases
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type CategorySlug, categories } from '#contract/categories.ts'
 import { occasions } from '#contract/occasions.ts'

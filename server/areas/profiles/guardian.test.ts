@@ -87,3 +87,16 @@ test('who is of age is asked for nobody', async () => {
   expect((await world.ask(account.askGuardian, { name: 'Sunita Rao', email: 'any@people.test' }, as(asha))).body.code).toBe('of_age')
   expect((await submit(asha)).status).toBe(200)
 })
+
+test('10 requests in a row send a guardian 1 notice and 1 code, and the notice tells a stranger no more than a first name', async () => {
+  const asha = await signUp(world, { type: 'artist', username: `young.${++count}`, last_name: 'Deshpande' })
+  await born(asha, '2010-05-05')
+  const email = 'perhaps.a.stranger@people.test'
+  const replies: number[] = []
+  for (let i = 0; i < 10; i++) replies.push((await world.ask(account.askGuardian, { name: 'Sunita', email }, as(asha))).status)
+  await world.platform.underWay.settled()
+  const sent = world.messages().filter(({ to }) => to === email)
+  expect(replies.filter((status) => status === 200)).toHaveLength(1)
+  expect(sent).toHaveLength(2)
+  expect(JSON.stringify(sent)).not.toContain('Deshpande')
+})

@@ -20,6 +20,7 @@ const named: MadeArtist[] = [
     price_from_paise: 25_000_00,
     rating_sum: 48,
     rating_count: 10,
+    rating_weight: 10,
     activity_score: 20,
   },
   {
@@ -33,6 +34,7 @@ const named: MadeArtist[] = [
     price_from_paise: 40_000_00,
     rating_sum: 15,
     rating_count: 3,
+    rating_weight: 3,
   },
   {
     username: 'salim.khan',
@@ -45,6 +47,7 @@ const named: MadeArtist[] = [
     price_from_paise: 60_000_00,
     rating_sum: 20,
     rating_count: 5,
+    rating_weight: 5,
   },
   {
     username: 'dj.arjun',
@@ -108,6 +111,7 @@ const named: MadeArtist[] = [
     price_from_paise: 50_000_00,
     rating_sum: 9,
     rating_count: 2,
+    rating_weight: 2,
   },
 ]
 /** Alike in everything a list is sorted by. */
@@ -123,6 +127,7 @@ const crowd: MadeArtist[] = Array.from({ length: 50 }, (_, i) => ({
   price_from_paise: 30_000_00,
   rating_sum: 8,
   rating_count: 2,
+  rating_weight: 2,
 }))
 const hidden: MadeArtist[] = (['incomplete', 'submitted', 'changes_requested', 'rejected', 'suspended', 'closed'] as const).map(
   (state, i) => ({
@@ -136,6 +141,7 @@ const hidden: MadeArtist[] = (['incomplete', 'submitted', 'changes_requested', '
     activity_score: 999,
     rating_sum: 500,
     rating_count: 100,
+    rating_weight: 100,
   }),
 )
 

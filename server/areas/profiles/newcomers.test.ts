@@ -15,7 +15,7 @@ beforeAll(async () => {
   await makeArtists(world.ctx, [
     ...Array.from({ length: 15 }, (_, i) => ({
       ...{ username: `proved.${i}`, stage_name: `Proved ${i}`, ...singer },
-      ...{ rating_sum: 50, rating_count: 10, ...since(400) },
+      ...{ rating_sum: 50, rating_count: 10, rating_weight: 10, ...since(400) },
     })),
     ...fresh.map((username) => ({ username, stage_name: username, ...singer, ...since(10) })),
     { username: 'new.dj', stage_name: 'New DJ', category: 'dj', city: 'jaipur', ...since(10) },

@@ -127,6 +127,7 @@ describe('a profile', () => {
       approved_at: '2026-01-01',
       rating_sum: 500,
       rating_count: 100,
+      rating_weight: 100,
       verified: true,
       badges: [{ code: 'identity' }],
       shows: 90,

@@ -12,6 +12,6 @@ const decisions: Decided[] = [
 export function profileSamples(baseUrl: string): Sample[] {
   return [
     ...decisions.map((decided) => ({ type: decided.name, letter: mailAbout(decided, { firstName: 'Meher', baseUrl }) })),
-    { type: 'guardian.asked', letter: guardianLetter({ first_name: 'Asha', last_name: 'Rao' }) },
+    { type: 'guardian.asked', letter: guardianLetter({ first_name: 'Asha' }) },
   ]
 }

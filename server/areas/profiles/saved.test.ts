@@ -1,4 +1,3 @@
-// Runs on: both databases
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { blocks } from '#contract/blocks.ts'

@@ -8,6 +8,7 @@ import {
   index,
   integer,
   jsonb,
+  numeric,
   pgTable,
   primaryKey,
   text,
@@ -32,7 +33,7 @@ import { usualShow } from './rules/shows.ts'
 const at = () => timestamp({ withTimezone: true })
 const number = (value: number) => sql.raw(String(value))
 const { priorMean, priorReviews, activityWeight } = ranking
-const ratingScore = sql`(${number(priorMean * priorReviews)} + rating_sum)::double precision / (${number(priorReviews)} + rating_count)`
+const ratingScore = sql`(${number(priorMean * priorReviews)} + rating_sum)::double precision / (${number(priorReviews)} + rating_weight)::double precision`
 
 /** A set of words. Without their places in the text: nobody asks for those, and the index is half as large. */
 export const words = customType<{ data: string[]; driverData: string }>({
@@ -109,7 +110,9 @@ export const profiles = pgTable(
     /** When what everyone sees, its packages included, last became other than it was; null while that is its approval. */
     changed_at: at(),
     created_at: at().notNull(),
-    rating_sum: integer().notNull().default(0),
+    /** Of the stars of all reviews that count, each times its weight; and of those weights. */
+    rating_sum: numeric({ precision: 12, scale: 3, mode: 'number' }).notNull().default(0),
+    rating_weight: numeric({ precision: 12, scale: 3, mode: 'number' }).notNull().default(0),
     rating_count: integer().notNull().default(0),
     /** The mean as it would be after a few usual reviews more. */
     rating_score: doublePrecision().notNull().generatedAlwaysAs(ratingScore),
@@ -142,7 +145,7 @@ export const profiles = pgTable(
       ),
       check(
         'profiles_counts',
-        sql`0 <= ${table.rating_sum} and 0 <= ${table.rating_count} and 0 <= ${table.shows} and 0 <= ${table.sales} and 0 <= ${table.broken} and 0 <= ${table.activity_score}`,
+        sql`0 <= ${table.rating_sum} and 0 <= ${table.rating_weight} and 0 <= ${table.rating_count} and 0 <= ${table.shows} and 0 <= ${table.sales} and 0 <= ${table.broken} and 0 <= ${table.activity_score}`,
       ),
       index('profiles_by_rating').on(table.rating_score.desc(), table.person_id).where(approved),
       index('profiles_by_price').on(table.price_from_paise.asc().nullsLast(), table.person_id).where(approved),
@@ -214,8 +217,16 @@ export const pins = pgTable(
     position: integer().notNull(),
     starts_at: at().notNull(),
     ends_at: at().notNull(),
+    /** Who put it there, why and when; of what was there before that was kept, nobody knows. */
+    put_by: uuid().references(() => people.id),
+    put_why: text(),
+    put_at: at(),
   },
-  (table) => [index('pins_of_kind').on(table.kind, table.ends_at), check('pins_period', sql`${table.starts_at} < ${table.ends_at}`)],
+  (table) => [
+    index('pins_of_kind').on(table.kind, table.ends_at),
+    check('pins_period', sql`${table.starts_at} < ${table.ends_at}`),
+    check('pins_put', sql`num_nonnulls(${table.put_by}, ${table.put_why}, ${table.put_at}) in (0, 3)`),
+  ],
 )
 
 /** Days on which an artist stands first in a category. */

@@ -9,6 +9,7 @@ import { dispute, quote, reply } from './service/answer.ts'
 import { deskList } from './service/desk.ts'
 import { list, mine, photo, testimonials } from './service/lists.ts'
 import { of } from './service/standing.ts'
+import { weighAllAgain } from './service/weighing.ts'
 import { openWindow, wake } from './service/windows.ts'
 import { change, write } from './service/write.ts'
 import { reviewWindows } from './tables.ts'
@@ -45,6 +46,7 @@ export const reviewsArea: Area = {
     for (const side of sides)
       outbox.subscribe(`reviews.bell-${side}`, windowNews, (event) => ringAboutWindow(systemCtx(platform, event.id), side, event))
     outbox.subscribe('reviews.bell', reviewNews, (event) => ringAboutReview(systemCtx(platform, event.id), event))
+    platform.jobs.every('reviews-weigh', '25 4 * * *', () => weighAllAgain(systemCtx(platform, 'reviews-weigh')))
     whenDue(
       platform,
       'reviews-due',

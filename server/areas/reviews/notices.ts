@@ -1,5 +1,5 @@
 /** What people are told about reviews. That the other side has written is told; what, never before it is shown. */
-import { eq } from 'drizzle-orm'
+import { and, eq, ne } from 'drizzle-orm'
 import type { EventName } from '#contract/events.ts'
 import type { NotificationType } from '#contract/notifications.ts'
 import type { ReviewSide } from '#contract/reviews.ts'
@@ -13,7 +13,7 @@ import { namesOf } from './service/views.ts'
 import { reviews, reviewWindows } from './tables.ts'
 
 export const windowNews = ['review.opened', 'review.reminder', 'review.written', 'review.shown'] as const satisfies EventName[]
-export const reviewNews = ['review.replied', 'review.disputed', 'review.decided'] as const satisfies EventName[]
+export const reviewNews = ['review.replied', 'review.held', 'review.disputed', 'review.decided'] as const satisfies EventName[]
 
 export const sides = ['client', 'artist'] as const satisfies ReviewSide[]
 
@@ -52,7 +52,10 @@ export async function ringAboutWindow(ctx: Ctx, side: ReviewSide, { name, payloa
   // Who has written meanwhile, or can no more, is not asked to.
   if (name !== 'review.shown' && window.closed_at) return
   const [personId, otherId] = side === 'client' ? [window.client_id, window.artist_id] : [window.artist_id, window.client_id]
-  const written = await ctx.db.select({ by: reviews.by }).from(reviews).where(eq(reviews.window_id, window.id))
+  const written = await ctx.db
+    .select({ by: reviews.by })
+    .from(reviews)
+    .where(and(eq(reviews.window_id, window.id), ne(reviews.state, 'held')))
   const by = new Set(written.map((each) => each.by))
   const named = await namesOf(ctx, [otherId])
   const message = texts[name]({
@@ -91,6 +94,7 @@ export async function ringAboutReview(ctx: Ctx, { id: eventId, name, payload }: 
     const message = `${named(review.about_id).name} has answered your review of “${title}”.`
     return notify(ctx, { ...author, type: 'review.replied', message })
   }
+  if (name === 'review.held') return notify(ctx, { ...author, type: 'review.held', message: heldText(title) })
   if (name === 'review.disputed') {
     const message = 'Somebody asks us to look at a review.'
     for (const personId of await adminIds(ctx, ['moderator']))
@@ -105,9 +109,13 @@ export async function ringAboutReview(ctx: Ctx, { id: eventId, name, payload }: 
   if (decision !== 'keep') await notify(ctx, { ...author, type, message: said.author })
 }
 
+/** What the author of a held review reads: no reproach, for most of them are honest. */
+const heldText = (title: string) =>
+  `Thank you for your review of “${title}”. Our team looks at it before everybody can read it, usually within three days. You need not do anything.`
+
 /** What both sides read once the desk has decided about a review. */
 export function decisionTexts(title: string, decision: keyof typeof decided): { about: string; author: string } {
-  const words = { keep: 'stays as it is', hide: 'is hidden', restore: 'is shown again' }[decision]
+  const words = { keep: 'stays as it is', hide: 'is hidden', restore: 'can be read by everybody' }[decision]
   return {
     about: `We have decided: the review of “${title}” about you ${words}.`,
     author: `We have decided: your review of “${title}” ${words}.`,

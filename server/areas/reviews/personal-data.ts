@@ -1,19 +1,29 @@
 /** What somebody wrote stays, without their name and without photos: others rely on it. Nobody is asked to write any more. */
-import { and, eq, getTableColumns, inArray, isNull, ne } from 'drizzle-orm'
+import { and, eq, getTableColumns, inArray, isNull, notInArray } from 'drizzle-orm'
 import { mentions, type PersonalData, withoutWords } from '../../personal-data.ts'
 import { inErasure } from '../../platform/database/erasure.ts'
-import { selectTold } from './service/rows.ts'
+import { selectTold, unread } from './service/rows.ts'
 import { isTheirs } from './service/windows.ts'
 import { reviews, reviewWindows } from './tables.ts'
 
-const { id: _id, author_id: _author, about_id: _about, window_id: _window, chosen_at: _chosen, ...shared } = getTableColumns(reviews)
+const {
+  id: _id,
+  author_id: _author,
+  about_id: _about,
+  window_id: _window,
+  chosen_at: _chosen,
+  weight: _weight,
+  weighed_at: _weighed,
+  held_for: _why,
+  ...shared
+} = getTableColumns(reviews)
 const sharedNames = Object.keys(shared) as (keyof typeof shared)[]
 
 export const reviewsPersonalData: PersonalData = {
   tables: ['review_windows', 'reviews'],
   async gather(ctx, { id }) {
     const byMe = await selectTold(ctx).where(eq(reviews.author_id, id))
-    const aboutMe = await selectTold(ctx).where(and(eq(reviews.about_id, id), ne(reviews.state, 'written')))
+    const aboutMe = await selectTold(ctx).where(and(eq(reviews.about_id, id), notInArray(reviews.state, unread)))
     const rowOf = ({ review, window }: (typeof byMe)[number], hidden: readonly string[]) => ({
       title: window.title,
       ...Object.fromEntries(sharedNames.filter((name) => !hidden.includes(name)).map((name) => [name, review[name]])),

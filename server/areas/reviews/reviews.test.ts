@@ -207,7 +207,9 @@ test('a package has the stars of those who booked it, as long as they are shown'
   const { bookingId } = await bookingIn({ ...stage, packageId: otherId }, 'completed')
   const what = { subject: 'booking', subjectId: bookingId } as const
   await writeAs(world, client, what, praise('booking', 'client', 1))
-  expect(await stars(), 'what nobody reads yet does not count').toEqual(new Map([[packageId, { mean: 3.5, count: 2 }]]))
+  expect(await stars(), 'what nobody reads yet does not count, and the second of one client weighs half').toEqual(
+    new Map([[packageId, { mean: 4, count: 2 }]]),
+  )
   await writeAs(world, artist, what, praise('booking', 'artist'))
   await world.get(
     calls.decide,
@@ -244,7 +246,8 @@ describe('a photo of a review', () => {
     const id = ids.uuid()
     await db.insert(reviews).values({ ...row, id, window_id: windowId, pictures: [], shown_at: new Date(row.shown_at.getTime() + 1000) })
     await db.execute(
-      sql`update profiles set rating_sum = rating_sum + ${row.stars}, rating_count = rating_count + 1 where person_id = ${row.about_id}`,
+      sql`update profiles set rating_sum = rating_sum + ${row.stars} * ${row.weight}::numeric, rating_weight = rating_weight + ${row.weight}::numeric,
+        rating_count = rating_count + 1 where person_id = ${row.about_id}`,
     )
     return id
   }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, jsonb, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, jsonb, numeric, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
 import type { EventFields } from '#contract/bookings.ts'
-import type { CriteriaStars, ReviewSide, ReviewState, ReviewSubject } from '#contract/reviews.ts'
+import type { CriteriaStars, HoldReason, ReviewSide, ReviewState, ReviewSubject } from '#contract/reviews.ts'
 import { people } from '../auth/tables.ts'
 
 const at = () => timestamp({ withTimezone: true })
@@ -73,6 +73,12 @@ export const reviews = pgTable(
     decision_reason: text().notNull().default(''),
     /** Since when it stands on the home page. */
     chosen_at: at(),
+    /** Of its stars in the rating, 0 to 1: see `rules/weight.ts`. */
+    weight: numeric({ precision: 4, scale: 3, mode: 'number' }).notNull().default(0),
+    /** When that was worked out last; null for those of before there were weights. */
+    weighed_at: at(),
+    held_at: at(),
+    held_for: text().array().$type<HoldReason[]>().notNull().default([]),
     version: integer().notNull().default(1),
   },
   (table) => [
@@ -80,9 +86,13 @@ export const reviews = pgTable(
     index('reviews_about').on(table.about_id, table.by, table.shown_at.desc(), table.id),
     index('reviews_of_author').on(table.author_id, table.written_at.desc(), table.id),
     index('reviews_disputed').on(table.disputed_at).where(sql`${table.disputed_at} is not null and ${table.decided_at} is null`),
+    index('reviews_held').on(table.held_at).where(sql`${table.state} = 'held'`),
+    index('reviews_to_weigh').on(table.weighed_at.asc().nullsFirst(), table.id).where(sql`${table.state} = 'shown'`),
     index('reviews_chosen').on(table.chosen_at).where(sql`${table.chosen_at} is not null`),
     check('reviews_of_another', sql`${table.author_id} <> ${table.about_id}`),
     check('reviews_stars', sql`${table.stars} between 1 and 5`),
+    check('reviews_weight', sql`${table.weight} between 0 and 1`),
+    check('reviews_held', sql`${table.state} <> 'held' or (${table.held_at} is not null and cardinality(${table.held_for}) > 0)`),
     check('reviews_shown', sql`(${table.state} = 'written') = (${table.shown_at} is null)`),
     check(
       'reviews_quoted',

@@ -1,5 +1,4 @@
 /** Coins come, are spent, end and are taken back; nothing is lost, doubled or passed on (criteria RW-1, RW-4; C02, C03). */
-// Runs on: both databases
 import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'

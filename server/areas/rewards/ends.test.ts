@@ -1,5 +1,4 @@
 /** Coins end on their day, and nobody is surprised by it. */
-// Runs on: both databases
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { rewards as calls } from '#contract/rewards.ts'

@@ -1,5 +1,4 @@
 /** Friends bring coins to whoever invited them: once, for real people, and not without end (criterion RW-4). */
-// Runs on: both databases
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { coinLimits, coinTermsOn } from '#contract/coin-terms.ts'

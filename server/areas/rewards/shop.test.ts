@@ -1,5 +1,4 @@
 /** Coins become vouchers, once, for one person each; codes are sealed (criteria RW-2, RW-5; C01, I07). */
-// Runs on: both databases
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'

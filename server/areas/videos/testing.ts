@@ -9,7 +9,7 @@ import { findPrograms, type Programs } from '../../platform/video/programs.ts'
 import { sendAsIs } from '../../testing/stores.ts'
 import type { World } from '../../testing/world.ts'
 
-export const programs: Promise<Programs> = findPrograms({ production: false })
+export const programs: Promise<Programs> = findPrograms({})
 // Whoever asks for a film is told; whoever only reads this module is not.
 programs.catch(() => {})
 

@@ -29,7 +29,15 @@ beforeAll(async () => {
       category: 'music-band',
       city: 'jaipur',
     },
-    { username: 'hindi', stage_name: 'श्री मेहर राठौर', category: 'dancer', city: 'pune', rating_sum: 45, rating_count: 10 },
+    {
+      username: 'hindi',
+      stage_name: 'श्री मेहर राठौर',
+      category: 'dancer',
+      city: 'pune',
+      rating_sum: 45,
+      rating_count: 10,
+      rating_weight: 10,
+    },
     { username: 'tamil', stage_name: 'இசை', category: 'musician', city: 'chennai' },
     { username: 'waiting', stage_name: 'Waiting', category: 'dj', city: 'pune', state: 'submitted' },
   ])

@@ -54,7 +54,9 @@ function keptSitemap(platform: Platform, areas: readonly Area[]): () => Promise<
     const age = kept ? platform.clock.now().getTime() - kept.madeAt : Number.POSITIVE_INFINITY
     if (!kept || age > freshMs + staleMs) return make()
     if (age > freshMs)
-      platform.underWay.add(make().catch((error: unknown) => platform.log.error({ err: error }, 'the sitemap could not be made anew')))
+      platform.underWay.add(() =>
+        make().catch((error: unknown) => platform.log.error({ err: error }, 'the sitemap could not be made anew')),
+      )
     return kept
   }
 }

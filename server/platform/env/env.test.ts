@@ -18,6 +18,7 @@ const production = {
   ALLOW_SANDBOX_IN_PRODUCTION: 'yes',
   SANDBOX_SECRET: 'y'.repeat(20),
   METRICS_TOKEN: 'z'.repeat(20),
+  TRUSTED_PROXIES: '1',
 }
 const names = (source: Record<string, string>) => faultsOf(source).map((fault) => fault.split(':')[0])
 
@@ -28,13 +29,7 @@ test('without any setting it runs on the embedded database with demo people', ()
 test('every fault is listed at once', () => {
   expect(names({ PORT: 'many', DATABASE_URL: 'mysql://x', SECRET: 'short' }).sort()).toEqual(['DATABASE_URL', 'PORT', 'SECRET'])
   expect(names({ NODE_ENV: 'production', PORT: 'many', SECRET: 'short', SMS_GATEWAY_KEY: 'key' }), 'of every kind, each once').toEqual([
-    'PORT',
-    'SECRET',
-    'SMS_GATEWAY_URL',
-    'BASE_URL',
-    'PAYMENTS',
-    'SMTP_URL',
-    'METRICS_TOKEN',
+    ...['PORT', 'SECRET', 'SMS_GATEWAY_URL', 'PAYMENTS', 'METRICS_TOKEN', 'BASE_URL', 'SMTP_URL', 'TRUSTED_PROXIES'],
   ])
 })
 
@@ -49,14 +44,35 @@ test.each([
 })
 
 test('production refuses made-up secrets, the sandbox and an unknown address, all at once', () => {
-  expect(names({ NODE_ENV: 'production' })).toEqual(['SECRET', 'BASE_URL', 'PAYMENTS', 'SMTP_URL', 'METRICS_TOKEN'])
+  expect(names({ NODE_ENV: 'production' })).toEqual(['PAYMENTS', 'METRICS_TOKEN', 'SECRET', 'BASE_URL', 'SMTP_URL', 'TRUSTED_PROXIES'])
 })
 
 test('production refuses to stand unguarded unless told so by name', () => {
   const { METRICS_TOKEN: _token, ...rest } = production
   const open = { ...rest, BASE_URL: 'http://mehfil.example', RATE_LIMITS: 'off' }
-  expect(names(open)).toEqual(['BASE_URL', 'RATE_LIMITS', 'METRICS_TOKEN'])
+  expect(names(open)).toEqual(['METRICS_TOKEN', 'BASE_URL', 'RATE_LIMITS'])
   expect(faultsOf({ ...open, ALLOW_UNGUARDED_IN_PRODUCTION: 'yes' })).toEqual([])
+})
+
+test.each([
+  ['over https', { BASE_URL: 'https://try.mehfil.example' }],
+  ['on every address', { HOST: '0.0.0.0' }],
+  ['on every IPv6 address', { HOST: '::' }],
+  ['on an address of its own', { HOST: '192.168.1.20' }],
+])('demo people, the sandboxes and open metrics are refused %s too, unless allowed by name', (_where, reachable) => {
+  const open = { ...reachable, IDENTITY: 'sandbox', GST_REGISTER: 'sandbox' }
+  expect(names(open)).toEqual(['DEMO', 'PAYMENTS', 'IDENTITY', 'GST_REGISTER', 'METRICS_TOKEN'])
+  const allowed = { ALLOW_DEMO_IN_PRODUCTION: 'yes', ALLOW_SANDBOX_IN_PRODUCTION: 'yes', ALLOW_UNGUARDED_IN_PRODUCTION: 'yes' }
+  expect(names({ ...open, ...allowed })).toEqual([])
+})
+
+test.each(['127.0.0.1', '127.0.0.53', '::1', 'localhost'])('the first command of the README goes on as it is on %s', (HOST) => {
+  expect(names({ HOST, BASE_URL: 'http://localhost:3000' })).toEqual([])
+})
+
+test('production has to be told whether a proxy stands in front', () => {
+  expect(names({ ...production, TRUSTED_PROXIES: '0' })).toEqual(['TRUSTED_PROXIES'])
+  expect(names({ ...production, TRUSTED_PROXIES: '0', NOTHING_IN_FRONT: 'yes' })).toEqual([])
 })
 
 test('production refuses demo people unless told so by name', () => {

@@ -64,6 +64,8 @@ const shape = z.object({
   /** What works on videos, where it is not on the PATH. */
   FFMPEG_PATH: z.string().min(1).optional(),
   FFPROBE_PATH: z.string().min(1).optional(),
+  /** Who says how likely a picture shows nudity, for whoever looks at it next: a quarter of a gigabyte while it works. */
+  PICTURE_JUDGE: z.enum(['nsfwjs', 'none']).default('nsfwjs'),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().default('Mehfil <hello@mehfil.example>'),
   /** Mails are signed by us (RFC 6376) with these: the private key is PEM on one line, `\\n` in place of its line ends. */
@@ -96,6 +98,8 @@ const shape = z.object({
   GA_API_SECRET: z.string().optional(),
   /** Proxies in front of us that set X-Forwarded-For; 0 trusts none. */
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(5).default(0),
+  /** Says that callers reach this process themselves, which production does not believe by silence. */
+  NOTHING_IN_FRONT: flag.default('no'),
   RATE_LIMITS: z.enum(['on', 'off']).default('on'),
   /** Plain http, no limits and open metrics: for measuring, and behind something that guards in our place. */
   ALLOW_UNGUARDED_IN_PRODUCTION: flag.default('no'),
@@ -123,7 +127,8 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   const read = shape.parse(Object.fromEntries(Object.entries(given).filter(([name]) => !misshapen.has(name))))
   const env = withDefaults(read)
   const always = [...halves(read), ...partnerFaults(read), ...registerFaults(read), ...storeFaults(read), ...onlyInTests(read)]
-  const broken = [...always, ...(env.production ? faultsInProduction(read, env) : [])].filter(([name]) => !misshapen.has(name))
+  const inTheOpen = env.production ? faultsInProduction(read, env) : isReachable(read) ? openDoors(read, env) : []
+  const broken = [...always, ...inTheOpen].filter(([name]) => !misshapen.has(name))
   const faults = [...misshapen, ...broken]
   if (faults.length) throw new EnvironmentRefused(faults.map(([name, words]) => `${name}: ${words}`))
   return env
@@ -191,34 +196,50 @@ function onlyInTests({ NODE_ENV, TEST_FETCH_ORIGIN }: Read): Fault[] {
   return TEST_FETCH_ORIGIN && NODE_ENV !== 'test' ? [['TEST_FETCH_ORIGIN', 'opens what must stay closed; it is for tests only']] : []
 }
 
-function faultsInProduction(read: Read, env: Env): Fault[] {
+/** By others than the machine itself: whoever asks comes from elsewhere, whatever the installation is called. */
+function isReachable({ NODE_ENV, BASE_URL, HOST }: Read): boolean {
+  const isLoopback = HOST === 'localhost' || HOST === '::1' || HOST.startsWith('127.')
+  return NODE_ENV !== 'test' && (!isLoopback || !!BASE_URL?.startsWith('https:'))
+}
+
+/** What lets strangers in: people whose password everybody knows, money that is none, numbers about the inside. */
+function openDoors(read: Read, env: Env): Fault[] {
   const faults: Fault[] = []
+  const where = env.production ? 'in production' : 'where others can reach it'
+  if (env.demo && read.ALLOW_DEMO_IN_PRODUCTION !== 'yes')
+    faults.push(['DEMO', `demo accounts are refused ${where} (ALLOW_DEMO_IN_PRODUCTION=yes allows them)`])
+  for (const name of ['PAYMENTS', 'IDENTITY', 'GST_REGISTER'] as const)
+    if (read[name] === 'sandbox' && read.ALLOW_SANDBOX_IN_PRODUCTION !== 'yes')
+      faults.push([name, `the sandbox is refused ${where} (ALLOW_SANDBOX_IN_PRODUCTION=yes allows it)`])
+  if (!read.METRICS_TOKEN && read.ALLOW_UNGUARDED_IN_PRODUCTION !== 'yes')
+    faults.push(['METRICS_TOKEN', `metrics are shown to nobody without one ${where} (ALLOW_UNGUARDED_IN_PRODUCTION=yes allows it)`])
+  return faults
+}
+
+function faultsInProduction(read: Read, env: Env): Fault[] {
+  const faults: Fault[] = openDoors(read, env)
   if (!read.SECRET) faults.push(['SECRET', 'production needs one of at least 32 characters'])
   if (!read.BASE_URL) faults.push(['BASE_URL', 'production needs the public address of the site'])
-  if (env.demo && read.ALLOW_DEMO_IN_PRODUCTION !== 'yes')
-    faults.push(['DEMO', 'demo accounts are refused in production (ALLOW_DEMO_IN_PRODUCTION=yes allows them)'])
-  if (read.PAYMENTS === 'sandbox' && read.ALLOW_SANDBOX_IN_PRODUCTION !== 'yes')
-    faults.push(['PAYMENTS', 'the sandbox is refused in production (ALLOW_SANDBOX_IN_PRODUCTION=yes allows it)'])
   if (read.PAYMENTS === 'sandbox' && read.ALLOW_SANDBOX_IN_PRODUCTION === 'yes' && !read.SANDBOX_SECRET)
     faults.push(['SANDBOX_SECRET', 'production needs one of its own'])
   if (read.PAYMENTS === 'razorpay' && read.RAZORPAY_KEY_ID?.startsWith('rzp_test_'))
     faults.push(['RAZORPAY_KEY_ID', 'production takes real money: a key that starts with rzp_live_'])
   if (read.PAYMENTS === 'razorpay' && read.RAZORPAY_API_URL) faults.push(['RAZORPAY_API_URL', 'production asks the partner itself'])
-  if (read.IDENTITY === 'sandbox' && read.ALLOW_SANDBOX_IN_PRODUCTION !== 'yes')
-    faults.push(['IDENTITY', 'the sandbox is refused in production (ALLOW_SANDBOX_IN_PRODUCTION=yes allows it)'])
-  if (read.GST_REGISTER === 'sandbox' && read.ALLOW_SANDBOX_IN_PRODUCTION !== 'yes')
-    faults.push(['GST_REGISTER', 'the sandbox is refused in production (ALLOW_SANDBOX_IN_PRODUCTION=yes allows it)'])
   if (read.DIGILOCKER_API_URL) faults.push(['DIGILOCKER_API_URL', 'production asks DigiLocker itself'])
   if (!read.SMTP_URL && !env.demo) faults.push(['SMTP_URL', 'production sends mail; the outbox is for demo mode'])
   return read.ALLOW_UNGUARDED_IN_PRODUCTION === 'yes' ? faults : [...faults, ...unguarded(read)]
 }
 
-function unguarded({ BASE_URL, RATE_LIMITS, METRICS_TOKEN, S3_ENDPOINT }: Read): Fault[] {
+function unguarded({ BASE_URL, RATE_LIMITS, S3_ENDPOINT, TRUSTED_PROXIES, NOTHING_IN_FRONT }: Read): Fault[] {
   const allowed = '(ALLOW_UNGUARDED_IN_PRODUCTION=yes allows it)'
   const faults: Fault[] = []
   if (BASE_URL?.startsWith('http:')) faults.push(['BASE_URL', `production is reached over https ${allowed}`])
   if (S3_ENDPOINT?.startsWith('http:')) faults.push(['S3_ENDPOINT', `production sends browsers there, over https ${allowed}`])
   if (RATE_LIMITS === 'off') faults.push(['RATE_LIMITS', `production has limits ${allowed}`])
-  if (!METRICS_TOKEN) faults.push(['METRICS_TOKEN', `production shows its metrics to nobody without one ${allowed}`])
+  if (TRUSTED_PROXIES === 0 && NOTHING_IN_FRONT !== 'yes')
+    faults.push([
+      'TRUSTED_PROXIES',
+      'with a proxy in front everybody comes from one address: say how many there are, or NOTHING_IN_FRONT=yes',
+    ])
   return faults
 }

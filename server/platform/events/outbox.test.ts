@@ -16,19 +16,20 @@ import { events } from './tables.ts'
 test('events are forgotten thirty days after they went out, and never before', async () => {
   const world = await createWorld()
   const heard: string[] = []
+  const [old, young] = [world.platform.ids.uuid(), world.platform.ids.uuid()]
   world.platform.outbox.subscribe('listener', ['media.ready'], async ({ payload }) => {
     heard.push(payload.mediaId)
   })
   const say = (mediaId: string) => inTransaction(world.ctx, async (ctx) => tell(ctx, 'media.ready', { mediaId, personId: 'asha' }))
-  await say('old')
+  await say(old)
   await world.settle()
   await world.pass(29 * dayMs)
   expect(await world.ctx.db.$count(events)).toBe(1)
   world.clock.advance(2 * dayMs)
-  await say('new')
+  await say(young)
   await world.pass(0)
-  expect((await world.ctx.db.select().from(events)).map(({ payload }) => payload.mediaId)).toEqual(['new'])
-  expect(heard).toEqual(['old', 'new'])
+  expect((await world.ctx.db.select().from(events)).map(({ payload }) => payload.mediaId)).toEqual([young])
+  expect(heard).toEqual([old, young])
   await world.close()
 })
 

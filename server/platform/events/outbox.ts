@@ -97,7 +97,8 @@ export function createOutbox({ database, jobs, clock, ids, underWay, onError }: 
             outbox.nudge()
           }
         })
-      underWay.add(running)
+      const whole = running
+      underWay.add(() => whole)
     },
     async dispatch() {
       // One that was nudged has locked its events: who comes after it must find their jobs sent.

@@ -39,5 +39,13 @@ export function jobsByHand({ clock, database }: { clock: Clock; database: Pick<D
     running: () => true,
     stop: async () => {},
     check: async () => {},
+    async counts() {
+      return [...handlers.keys()].map((queue) => ({
+        queue,
+        waiting: waiting.filter((job) => job.queue === queue).length,
+        running: 0,
+        failed: 0,
+      }))
+    },
   }
 }

@@ -47,3 +47,21 @@ test('the one question of each minute runs what is due, each task by itself, and
     await database.close()
   }
 })
+
+test('every queue says how much waits in it', async () => {
+  const database = await cloneDatabase()
+  const jobs = pgBossJobs({ database, clock: systemClock, onError: () => {} })
+  jobs.define('letters', async () => {})
+  await jobs.start()
+  try {
+    await jobs.send('letters', {}, { afterMs: 3_600_000 })
+    // The library counts each queue by itself, every so often.
+    await database.pool.query(`update jobs.queue set queued_count = 1 where name = 'letters'`)
+    const counts = await jobs.counts()
+    expect(counts.map(({ queue }) => queue).sort()).toEqual(['letters', 'recurring'])
+    expect(counts.find(({ queue }) => queue === 'letters')).toEqual({ queue: 'letters', waiting: 1, running: 0, failed: 0 })
+  } finally {
+    await jobs.stop()
+    await database.close()
+  }
+})

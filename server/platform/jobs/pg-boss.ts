@@ -126,5 +126,14 @@ export function pgBossJobs({ database, clock, onError, pollingIntervalSeconds = 
     async check() {
       if (!started) throw new Error('jobs are not running')
     },
+    async counts() {
+      const found = await boss.getQueues([recurringQueue, ...queues.keys()])
+      return found.map(({ name, queuedCount, activeCount, failedCount }) => ({
+        queue: name,
+        waiting: queuedCount,
+        running: activeCount,
+        failed: failedCount,
+      }))
+    },
   }
 }

@@ -4,6 +4,14 @@ import type { Queries } from '../database/port.ts'
 
 export type JobHandler = (data: Record<string, unknown>) => Promise<void>
 
+/** How much of one kind of work there is. `failed`: given up after all tries, and not yet forgotten. */
+export interface QueueCounts {
+  queue: string
+  waiting: number
+  running: number
+  failed: number
+}
+
 export interface Jobs {
   /** Names a kind of work. Call before `start`. @param concurrency how many of it at once in this process */
   define(queue: string, handler: JobHandler, options?: { concurrency?: number }): void
@@ -32,4 +40,6 @@ export interface Jobs {
   /** Takes no more work, waits for what is under way. */
   stop(): Promise<void>
   check(): Promise<void>
+  /** Of every queue, as it was some seconds ago. */
+  counts(): Promise<QueueCounts[]>
 }

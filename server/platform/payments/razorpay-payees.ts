@@ -5,7 +5,7 @@ import type { RazorpayApi } from './razorpay-api.ts'
 import { accountShape, anything, productShape, type RazorpayProduct } from './razorpay-shapes.ts'
 
 export async function linkPayee(api: RazorpayApi, payee: Payee, known: PayeeLink | null): Promise<LinkedPayee> {
-  if (!payee.email || !payee.phone) throw new ProviderRefused('Please give an e-mail and a mobile number in your settings.')
+  if (!payee.email || !payee.phone) throw new ProviderRefused('Please confirm your e-mail and your mobile number in your settings first.')
   const accountId = known?.accountId ?? (await makeAccount(api, payee))
   const products = `/v2/accounts/${accountId}/products`
   const productId = known?.productId ?? (await makeProduct(api, payee, accountId))

@@ -1,8 +1,7 @@
-/** Where ffmpeg and ffprobe are: named by the environment, on the machine, or in a package beside ours. */
+/** Where ffmpeg and ffprobe are: named by the environment, or on the machine. None is brought along: strangers' files want one that is kept up to date. */
 import { execFile } from 'node:child_process'
-import { access, chmod, constants } from 'node:fs/promises'
-import { createRequire } from 'node:module'
-import { delimiter, dirname, join } from 'node:path'
+import { access, constants } from 'node:fs/promises'
+import { delimiter, join } from 'node:path'
 import { promisify } from 'node:util'
 
 export interface Programs {
@@ -13,7 +12,6 @@ export interface Programs {
 export interface Named {
   FFMPEG_PATH?: string | undefined
   FFPROBE_PATH?: string | undefined
-  production: boolean
   /** Where to look on the machine. */
   path?: string | undefined
 }
@@ -23,12 +21,9 @@ type Name = (typeof names)[number]
 const needed = ['libx264', ' aac ']
 
 /** @throws with what to do about it */
-export async function findPrograms({ FFMPEG_PATH, FFPROBE_PATH, production, path = process.env.PATH }: Named): Promise<Programs> {
+export async function findPrograms({ FFMPEG_PATH, FFPROBE_PATH, path = process.env.PATH }: Named): Promise<Programs> {
   const given: Record<Name, string | undefined> = { ffmpeg: FFMPEG_PATH, ffprobe: FFPROBE_PATH }
-  const [ffmpeg, ffprobe] = await Promise.all(
-    // The build in the package is of 2018. It does for a look around; files of strangers want one that is kept up to date.
-    names.map(async (name) => given[name] ?? (await onMachine(name, path)) ?? (production ? null : await inPackage(name))),
-  )
+  const [ffmpeg, ffprobe] = await Promise.all(names.map(async (name) => given[name] ?? (await onMachine(name, path))))
   if (!ffmpeg || !ffprobe) throw new Error('ffmpeg and ffprobe are not installed (or name them: FFMPEG_PATH, FFPROBE_PATH)')
   const run = (file: string, ...words: string[]) => promisify(execFile)(file, words, { timeout: 20_000, env: {} })
   const [{ stdout }] = await Promise.all([run(ffmpeg, '-hide_banner', '-encoders'), run(ffprobe, '-version')]).catch((error: Error) => {
@@ -43,18 +38,6 @@ async function onMachine(name: Name, path = ''): Promise<string | null> {
   const file = process.platform === 'win32' ? `${name}.exe` : name
   for (const folder of path.split(delimiter)) if (folder && (await runs(join(folder, file)))) return join(folder, file)
   return null
-}
-
-async function inPackage(name: Name): Promise<string | null> {
-  const packaged = `@${name}-installer/${process.platform}-${process.arch}/package.json`
-  try {
-    const file = join(dirname(createRequire(import.meta.url).resolve(packaged)), name)
-    // Its own script would do so, but scripts of packages are not run.
-    if (!(await runs(file))) await chmod(file, 0o755)
-    return file
-  } catch {
-    return null
-  }
 }
 
 const runs = (file: string) =>

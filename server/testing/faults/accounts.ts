@@ -325,6 +325,7 @@ const wished = {
   demo: true,
   onboarded_at: '2020-01-01T00:00:00Z',
   rating_sum: 500,
+  rating_weight: 100,
   badges: [{ code: 'identity', checked: 'Passport', at: '2020-01-01' }],
   constructor: { prototype: { type: 'admin' } },
   __proto__: { type: 'admin' },

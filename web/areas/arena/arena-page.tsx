@@ -10,7 +10,7 @@ import type { Route } from './+types/arena-page'
 import { busiestOf, contestLine, sizeLine, stateLine } from './arena-words.ts'
 import { ContestCards } from './contest-card.tsx'
 import { ContestPodium } from './contest-podium.tsx'
-import { PerformanceCard } from './performance-card.tsx'
+import { MostWatched } from './most-watched.tsx'
 import { Spotlights } from './spotlights.tsx'
 
 const contestsShown = 3
@@ -68,21 +68,7 @@ export default function ArenaPage({ loaderData: { board, contests, trending } }:
             <ContestCards contests={contests} heading="h3" className="mt-5" />
           </section>
         )}
-        {trending.length > 0 && (
-          <section aria-labelledby="trending">
-            <div className="flex flex-wrap items-baseline justify-between gap-3">
-              <h2 id="trending">Most watched</h2>
-              <TextLink href={paths.arenaWatch()}>Watch them all</TextLink>
-            </div>
-            <ul className="mt-5 grid grid-cols-2 gap-4 sm:grid-cols-3 lg:grid-cols-6">
-              {trending.map((performance) => (
-                <li key={performance.id} className="min-w-0">
-                  <PerformanceCard performance={performance} />
-                </li>
-              ))}
-            </ul>
-          </section>
-        )}
+        {trending.length > 0 && <MostWatched performances={trending} />}
         <section aria-labelledby="how">
           <h2 id="how">How it works</h2>
           <ol className="mt-5 grid gap-5 md:grid-cols-3">

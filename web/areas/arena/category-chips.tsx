@@ -17,7 +17,7 @@ export function CategoryChips({
   hrefOf: (category?: ArenaCategory) => string
   /** One chip that takes the choice back. */
   hasAll?: boolean
-  /** The kinds of all that is open, to say of which kinds nothing is. */
+  /** The kinds of all that is open; each says so. */
   open?: readonly ArenaCategory[]
 }) {
   return (
@@ -34,7 +34,7 @@ export function CategoryChips({
           <li key={slug} className="shrink-0">
             <ChipLink href={hrefOf(slug)} isCurrent={slug === current}>
               {name}
-              {open?.includes(slug) === false && <span className="font-normal">none open</span>}
+              {open?.includes(slug) && <span className="text-sm font-normal">open</span>}
             </ChipLink>
           </li>
         ))}

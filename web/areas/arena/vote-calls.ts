@@ -1,5 +1,6 @@
 /** What voting asks of the server; loaded when somebody does something. */
 import { api } from '#web/lib/api.ts'
+import { deviceMark } from '#web/lib/device-mark.ts'
 import { sentenceOf } from '#web/lib/query.ts'
 
 export const sentenceFor = (error: unknown) => sentenceOf(error)
@@ -47,17 +48,6 @@ export async function withdrawVote(participantId: string, name: string): Promise
   } catch (error) {
     return { isCounted: true, text: sentenceOf(error) }
   }
-}
-
-const markName = 'mehfil.device'
-
-/** A mark of this browser's own making, so that a hundred accounts on one telephone can be told from a hundred people. */
-function deviceMark(): string {
-  const known = localStorage.getItem(markName)
-  if (known) return known
-  const mark = crypto.randomUUID()
-  localStorage.setItem(markName, mark)
-  return mark
 }
 
 export function countWatched(id: string) {

@@ -4,10 +4,10 @@ import { artworkFallbacks, type OwnArtwork, publicArtworkStates } from '#contrac
 import { useUser } from '#web/lib/session.ts'
 import { paths } from '#web/paths.ts'
 import { AnswerState } from '#web/shell/answer-state.tsx'
+import { BackLink } from '#web/ui/back-link.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
-import { TextLink } from '#web/ui/text-link.tsx'
 import { ArtworkForm } from './artwork-form.tsx'
 import { ArtworkStateBadge, stockWords } from './artwork-state.tsx'
 import { useOwnArtwork } from './own-artworks.ts'
@@ -19,7 +19,7 @@ export default function ArtworkPage() {
   const own = useOwnArtwork(id)
   return (
     <>
-      <TextLink href={paths.artistArtworks()}>All artworks</TextLink>
+      <BackLink href={paths.artistArtworks()}>All artworks</BackLink>
       {own.data ? <Head artwork={own.data} /> : <h1 className="mt-2 font-display text-3xl">Artwork</h1>}
       {!own.data && <AnswerState of={own} height="h-160" className="mt-6" fallback={artworkFallbacks.list} nothing={<NoArtwork />} />}
       {own.data?.takedown && <TakedownCard key={own.data.version} artwork={own.data} takedown={own.data.takedown} />}

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { auth, authLimits } from '#contract/auth.ts'
+import { z } from 'zod'
+import { authLimits } from '#contract/auth.ts'
 import { minuteMs } from '#contract/time.ts'
 import { api } from '#web/lib/api.ts'
 import { useTypedBefore } from '#web/lib/form-draft.ts'
@@ -17,9 +18,10 @@ import type { Route } from './+types/forgot-page'
 import { AuthFrame } from './auth-frame.tsx'
 import { DemoHint } from './demo-hint.tsx'
 import { NeedsScript } from './needs-script.tsx'
+import { destinationOf } from './use-code.ts'
 
 const description =
-  'Forgot your password? Give us your e-mail and we send a link with which you set a new one; it works once, for thirty minutes.'
+  'Forgot your password? Give us your e-mail or phone and we send a link with which you set a new one; it works once, for thirty minutes.'
 
 export function meta(args: Route.MetaArgs): Route.MetaDescriptors {
   return pageMeta(args, {
@@ -30,14 +32,16 @@ export function meta(args: Route.MetaArgs): Route.MetaDescriptors {
   })
 }
 
-const labels = { email: 'E-mail' } as const
+const labels = { email: 'E-mail or phone' } as const
+const mistake = 'Enter the e-mail or the 10-digit mobile number of your account.'
+const fields = z.object({ email: z.string().refine((typed) => destinationOf(typed), mistake) })
 
 export default function ForgotPage() {
   const [answer, setAnswer] = useState<string>()
   return (
     <AuthFrame
       title="Forgot your password?"
-      text={answer ? undefined : 'We send a link to the e-mail of your account. With it you set a new one.'}
+      text={answer ? undefined : 'We’ll e-mail you a link to set a new one, or text it to you if only your phone is confirmed.'}
     >
       <NeedsScript />
       {answer ? <Sent answer={answer} onAgain={() => setAnswer(undefined)} /> : <Ask onAnswer={setAnswer} />}
@@ -54,11 +58,11 @@ export default function ForgotPage() {
 }
 
 function Ask({ onAnswer }: { onAnswer: (message: string) => void }) {
-  const form = useForm<{ email: string }>({ resolver: formResolver(auth.forgot.input), defaultValues: { email: '' } })
+  const form = useForm<z.output<typeof fields>>({ resolver: formResolver(fields), defaultValues: { email: '' } })
   const { control, handleSubmit, setError } = form
   useTypedBefore(form, ['email'])
-  const ask = handleSubmit((input) =>
-    api.auth.forgot(input).then(
+  const ask = handleSubmit(({ email: typed }) =>
+    api.auth.forgot({ ...destinationOf(typed) }).then(
       ({ message }) => onAnswer(message),
       (error: unknown) => showFailure(error, setError, ['email']),
     ),
@@ -70,9 +74,9 @@ function Ask({ onAnswer }: { onAnswer: (message: string) => void }) {
         control={control}
         name="email"
         label={labels.email}
-        type="email"
-        inputMode="email"
-        autoComplete="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck="false"
         enterKeyHint="send"
       />
       <Button type="submit" size="lg" isFullWidth isPending={form.formState.isSubmitting}>
@@ -90,11 +94,11 @@ function Sent({ answer, onAgain }: { answer: string; onAgain: () => void }) {
         {answer}
       </Banner>
       <p className="text-muted">
-        It works once, for {authLimits.resetLinkMs / minuteMs} minutes. Nothing there? Look among the spam, or check that it is the address
-        you registered with.
+        It works once, for {authLimits.resetLinkMs / minuteMs} minutes. Nothing there? Look among the spam and your text messages, or check
+        that it is the address you registered with.
       </p>
       <Button variant="secondary" onPress={onAgain}>
-        Try another e-mail
+        Try another address
       </Button>
     </div>
   )

@@ -19,7 +19,7 @@ const ways = [
   { value: 'phone_number', label: 'My phone' },
 ] as const
 const details = registerInput
-  .omit({ otp: true })
+  .omit({ otp: true, otpTo: true })
   .extend({ codeTo: z.enum(ways.map(({ value }) => value)) })
   .refine(({ codeTo, phone_number }) => codeTo === 'email' || phone_number, {
     message: 'Enter the phone to send the code to.',
@@ -105,7 +105,7 @@ export function RegisterForm({ form: { control, ...form }, onDone }: Props) {
 
 function Group({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <fieldset className="grid min-w-0 gap-5 rounded-lg border border-line p-4 pt-2">
+    <fieldset className="grid min-w-0 grid-cols-1 gap-5 rounded-lg border border-line p-4 pt-2">
       <legend className="px-1 font-display text-xl">{title}</legend>
       {children}
     </fieldset>

@@ -69,9 +69,9 @@ function Register({ providers, next, joinAsArtist }: Props) {
   const place = (error: unknown) =>
     showFailure(error, setError, registerFields, { username_taken: 'username', email_taken: 'email', password_known: 'password' })
   const send = (typed: Details) => code.send.mutateAsync(codeDestination(typed)).then(() => setDetails(typed), place)
-  const open = async ({ codeTo: _way, ...typed }: Details, otp: string) => {
+  const open = async ({ codeTo, ...typed }: Details, otp: string) => {
     try {
-      keepSession(await api.auth.register({ ...typed, otp }))
+      keepSession(await api.auth.register({ ...typed, otp, otpTo: codeTo === 'email' ? 'email' : 'phone' }))
       forgetDraft(registerDraftKey)
     } catch (error) {
       // Only the code can be mended on this step; the rest belongs to fields on the step before.

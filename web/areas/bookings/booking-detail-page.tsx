@@ -17,6 +17,7 @@ import { shortWhen } from '#web/lib/short-when.ts'
 import { paths } from '#web/paths.ts'
 import { PageToCome } from '#web/shell/page-to-come.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
+import { BackLink } from '#web/ui/back-link.tsx'
 import { Banner } from '#web/ui/banner.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
@@ -105,9 +106,7 @@ function Detail({ booking, back }: { booking: BookingView; back: string }) {
   const [unread, setUnread] = useState(0)
   return (
     <>
-      <LinkButton variant="plain" size="sm" href={back} className="-ml-3.5">
-        All bookings
-      </LinkButton>
+      <BackLink href={back}>All bookings</BackLink>
       <header className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-2">
         <Avatar size="lg" name={other.name} src={other.picture ? pictureUrl(other.picture.id, 320) : undefined} />
         <h1 className="min-w-0 flex-1 font-display text-2xl sm:basis-64 sm:text-3xl">

@@ -6,10 +6,10 @@ import { api } from '#web/lib/api.ts'
 import { sentenceOf } from '#web/lib/query.ts'
 import { paths } from '#web/paths.ts'
 import { AnswerState } from '#web/shell/answer-state.tsx'
+import { BackLink } from '#web/ui/back-link.tsx'
 import { Banner } from '#web/ui/banner.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
-import { LinkButton } from '#web/ui/link-button.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 
@@ -30,9 +30,7 @@ export default function LicencesPage() {
   const list = useQuery({ queryKey: ['licences', bookingId], queryFn: ({ signal }) => api.bookings.licences({ bookingId }, { signal }) })
   return (
     <>
-      <LinkButton variant="plain" size="sm" href={paths.clientBooking(bookingId)} className="-ml-3.5">
-        Back to the booking
-      </LinkButton>
+      <BackLink href={paths.clientBooking(bookingId)}>Back to the booking</BackLink>
       <h1 className="mt-1 font-display text-3xl">Licences you may need</h1>
       <p className="mt-1 max-w-[62ch] text-muted">
         What an event like yours may need besides the music. This is advice to check, not legal advice; rules differ by state and change.

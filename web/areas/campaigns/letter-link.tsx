@@ -122,7 +122,7 @@ function Lists({ lists }: Required<Pick<Props, 'lists'>>) {
   )
 }
 
-const incomplete = 'It may have been cut off, or the page was reloaded. Open it once more from our e-mail.'
+const incomplete = 'It may have been cut off, or the page was reloaded. Open the link in our e-mail once more.'
 
 /** Nothing can be pressed here: what happened, and the ways on. */
 function Useless({ sentence, isAnnounced, otherwise }: { sentence: string; isAnnounced: boolean } & Pick<Props, 'otherwise'>) {

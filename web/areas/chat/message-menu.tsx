@@ -1,5 +1,5 @@
 import { Copy, Flag, Pencil, Reply, Trash2 } from 'lucide-react'
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { Menu, MenuItem } from 'react-aria-components'
 import type { ChatMessage } from '#contract/chat.ts'
 import { chatLimits } from '#contract/chat-limits.ts'
@@ -14,6 +14,15 @@ type MessageMenuProps = { asked: Asked | null; entries: readonly MenuEntry[]; on
 export function MessageMenu({ asked, entries, onClose }: MessageMenuProps) {
   const trigger = useRef<HTMLElement | null>(null)
   trigger.current = asked?.button ?? trigger.current
+  const menu = useRef<HTMLDivElement>(null)
+  // Enter on a plain button is a click without a pointer; the menu then waits for a focus that the page behind it has lost already.
+  useEffect(() => {
+    if (!asked) return
+    const frame = requestAnimationFrame(() => {
+      if (!menu.current?.contains(document.activeElement)) menu.current?.querySelector<HTMLElement>('[role="menuitem"]')?.focus()
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [asked])
   return (
     <Popover
       isOpen={asked !== null}
@@ -23,6 +32,7 @@ export function MessageMenu({ asked, entries, onClose }: MessageMenuProps) {
       className="min-w-48"
     >
       <Menu
+        ref={menu}
         aria-label="Message"
         autoFocus="first"
         onAction={(id) => {

@@ -11,6 +11,7 @@ test.each([
   ['dev@people.test', ['dev@people.test']],
   ['javascript:alert(1) data:text/html,x', ['javascript:alert(1) data:text/html,x']],
   ['https://', ['https://']],
+  ['https://mehfil.test@evil.example', ['https://mehfil.test@evil.example']],
   ['<b onclick=x>', ['<b onclick=x>']],
   ['', []],
 ])('%s', (text, expected) => {

@@ -24,11 +24,16 @@ export function wordsOf(text: string): Word[] {
     else if (address) {
       const shown = withoutEnd(address)
       const href = /^www\./i.test(shown) ? `https://${shown}` : shown
-      if (URL.canParse(href)) add({ is: 'link', text: shown, href }, match.index, match.index + shown.length)
+      if (leadsWhereItSays(href)) add({ is: 'link', text: shown, href }, match.index, match.index + shown.length)
     }
   }
   if (last < text.length) words.push({ is: 'text', text: text.slice(last) })
   return words
+}
+
+/** `https://mehfil.example@evil.example` names one site and leads to another: it stays text. */
+function leadsWhereItSays(href: string): boolean {
+  return URL.canParse(href) && !new URL(href).username && !new URL(href).password
 }
 
 /** A full stop ends the sentence, not the address; a bracket belongs to it when it was opened in it. */

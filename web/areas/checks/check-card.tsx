@@ -124,7 +124,7 @@ function TakeBack({ check: { kind, state }, checkId }: { check: OwnCheck; checkI
   const isBadge = state === 'passed'
   return (
     <>
-      <Button size="sm" variant="plain" className="mt-3 -ml-3 text-muted!" onPress={() => setOpen(true)}>
+      <Button size="sm" variant="plain" className="mt-3 px-0! text-muted!" onPress={() => setOpen(true)}>
         {isBadge ? 'Remove badge' : 'Withdraw request'}
       </Button>
       <Dialog

@@ -69,7 +69,7 @@ export function FindArtists({ place }: { place: Place }) {
 function ArtistRow({ artist, askHref }: { artist: ArtistCard; askHref: string }) {
   const { username, stageName, category, city, rating } = artist
   return (
-    <div className="flex items-center gap-3 px-3 py-3">
+    <div className="flex items-center gap-3 px-4 py-3">
       <Face person={{ name: stageName, picture: artist.picture }} />
       <div className="min-w-0 flex-1">
         <TextLink href={paths.profile(username)} className="block truncate">

@@ -24,7 +24,7 @@ export function PersonRow({ href, person, isHere, isChosen, when, count = 0, chi
     <Link
       href={href}
       aria-current={isChosen ? 'true' : undefined}
-      className="flex items-center gap-3 border-l-4 border-transparent px-3 py-3 no-underline outline-offset-[-3px]! hover:bg-soft aria-[current]:border-primary aria-[current]:bg-accent-soft md:pl-2.5"
+      className="flex items-center gap-3 border-l-4 border-transparent py-3 pr-4 pl-3 no-underline outline-offset-[-3px]! hover:bg-soft aria-[current]:border-primary aria-[current]:bg-accent-soft md:pl-2.5"
     >
       <Face person={person} isHere={isHere} />
       <span className="min-w-0 flex-1">

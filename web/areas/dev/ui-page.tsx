@@ -1,6 +1,9 @@
+import { data } from 'react-router'
+import { siteContext } from '#web/api.server.ts'
 import { ArchMark } from '#web/ui/arch-mark.tsx'
 import type { Theme } from '#web/ui/theme-scope.tsx'
 import { ThemeScope } from '#web/ui/theme-scope.tsx'
+import type { Route } from './+types/ui-page'
 import { ActionParts } from './parts/action-parts.tsx'
 import { BookingParts } from './parts/booking-parts.tsx'
 import { CardParts } from './parts/card-parts.tsx'
@@ -34,6 +37,12 @@ const palette = [
 const leads: Record<Theme, { title: string; text: string }> = {
   day: { title: 'Day', text: 'Browse, hire, buy, chat. Rani leads.' },
   stage: { title: 'Stage', text: 'The Arena and the video pages. Marigold leads.' },
+}
+
+/** Like everything under /dev there in demo mode alone. */
+export function loader({ context }: Route.LoaderArgs) {
+  if (!context.get(siteContext).demo) throw data(null, { status: 404 })
+  return null
 }
 
 export default function UiPage() {

@@ -30,6 +30,7 @@ export function Spotlight({ artist }: { artist: SpotlitArtist }) {
           <h2 id="spotlight-title" className="mt-2 font-display text-3xl md:mt-4 md:text-4xl">
             {artist.stageName}
           </h2>
+          {artist.label && <p className="mt-1 text-sm text-muted">{artist.label}</p>}
         </div>
         <div className="max-md:col-span-2 md:self-start">
           {artist.story && <p className="font-display text-xl text-link md:text-2xl">{artist.story}</p>}

@@ -115,7 +115,7 @@ function Filters({ query, months, hrefOf, onChange }: FilterProps) {
             onChange={(month) => onChange({ ...query, month })}
           />
           <SearchField
-            className="min-w-0 max-md:flex-1 md:w-52"
+            className="min-w-0 max-md:flex-1 md:w-64"
             key={query.words}
             label="Search invoices"
             placeholder="Number, booking, name"

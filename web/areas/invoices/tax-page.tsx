@@ -97,9 +97,9 @@ function Totals({ found: { totals, ledger, month } }: { found: TaxMonth }) {
           ? 'Gross, fees and GST agree to the paisa.'
           : `It has ${formatRupees(ledger.gross)} gross, ${formatRupees(ledger.fee)} fees and ${formatRupees(ledger.gst)} GST. A booking that was just settled follows within a minute.`}
       </Banner>
-      <dl className="mt-4 grid grid-cols-2 gap-x-6 gap-y-3 sm:grid-cols-3 lg:grid-cols-5">
+      <dl className="mt-4 grid gap-x-6 gap-y-2 sm:grid-cols-3 sm:gap-y-3 lg:grid-cols-5">
         {figures.map(([label, text]) => (
-          <div key={label} className="flex flex-col justify-between">
+          <div key={label} className="flex items-baseline justify-between gap-4 sm:flex-col sm:items-start sm:gap-0">
             <dt className="text-sm text-muted">{label}</dt>
             <dd className="font-display text-xl tabular-nums">{text}</dd>
           </div>

@@ -2,10 +2,10 @@ import { type Control, useWatch } from 'react-hook-form'
 import type { OwnJob } from '#contract/jobs.ts'
 import { dayOf } from '#contract/time.ts'
 import { paths } from '#web/paths.ts'
+import { BackLink } from '#web/ui/back-link.tsx'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
-import { LinkButton } from '#web/ui/link-button.tsx'
 import { JobClash } from './job-clash.tsx'
 import { JobFields } from './job-fields.tsx'
 import { differingNames, fieldLabels, isOtherTerms, type JobValues, partLabels } from './job-values.ts'
@@ -16,9 +16,7 @@ export function EditJob({ job }: { job: OwnJob }) {
   const { control, getValues } = form
   return (
     <div className="max-w-3xl">
-      <LinkButton variant="plain" size="sm" href={paths.clientJob(job.jobId)} className="-ml-3.5">
-        Back to the job
-      </LinkButton>
+      <BackLink href={paths.clientJob(job.jobId)}>Back to the job</BackLink>
       <h1 className="mt-1 font-display text-3xl">Change this job</h1>
       <p className="mt-1 text-muted wrap-anywhere">{job.title}</p>
       <form noValidate onSubmit={submit} className="mt-6 grid grid-cols-1 gap-6">

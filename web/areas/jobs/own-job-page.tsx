@@ -6,8 +6,10 @@ import { formatTime } from '#contract/time.ts'
 import { eventName } from '#web/areas/bookings/event-name.ts'
 import { shortDay } from '#web/lib/short-when.ts'
 import { paths } from '#web/paths.ts'
+import { AppealDecision } from '#web/shell/appeal-decision.tsx'
 import { PageToCome } from '#web/shell/page-to-come.tsx'
 import { useFeed } from '#web/shell/use-feed.ts'
+import { BackLink } from '#web/ui/back-link.tsx'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -30,7 +32,7 @@ export default function OwnJobPage() {
   const job = useOwnJob(jobId)
   const look = useTakeJob(jobId)
   useFeed(useCallback(() => look(), [look]))
-  if (!job.data) return <PageToCome title="Job" of={job} nothing={<NoJob />} isMissing={job.data === null} />
+  if (!job.data) return <PageToCome title="Job" of={job} nothing={<NoJob jobId={jobId} />} isMissing={job.data === null} />
   if (search.get('view') === 'edit' && mayEdit(job.data.state)) return <EditJob key={jobId} job={job.data} />
   return <Detail job={job.data} />
 }
@@ -38,11 +40,18 @@ export default function OwnJobPage() {
 const editable: readonly JobState[] = ['open', 'paused', 'in_review']
 const mayEdit = (state: JobState) => editable.includes(state)
 
-function NoJob() {
+function NoJob({ jobId }: { jobId: string }) {
   return (
-    <EmptyState title="There is no such job" action={<LinkButton href={paths.clientJobs()}>My jobs</LinkButton>}>
-      It may have been removed, or belong to another account.
-    </EmptyState>
+    <AppealDecision
+      subject="job"
+      subjectId={jobId}
+      title="Your job was removed"
+      otherwise={
+        <EmptyState title="There is no such job" action={<LinkButton href={paths.clientJobs()}>My jobs</LinkButton>}>
+          It may have been removed, or belong to another account.
+        </EmptyState>
+      }
+    />
   )
 }
 
@@ -50,9 +59,7 @@ function Detail({ job }: { job: OwnJob }) {
   const { title, state } = job
   return (
     <>
-      <LinkButton variant="plain" size="sm" href={paths.clientJobs()} className="-ml-3.5">
-        All my jobs
-      </LinkButton>
+      <BackLink href={paths.clientJobs()}>All my jobs</BackLink>
       <header className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-2">
         <h1 className="font-display text-2xl wrap-anywhere sm:text-3xl">{title}</h1>
         <JobStateBadge state={state} />
@@ -100,7 +107,7 @@ function Actions({ job }: { job: OwnJob }) {
   const { jobId, state, nextMoves } = job
   const isPublic = publicJobStates.some((each) => each === state)
   return (
-    <div className="mt-4 flex flex-wrap items-center gap-x-1 gap-y-2">
+    <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2">
       {nextMoves.includes('resume') && <ResumeButton jobId={jobId} />}
       {mayEdit(state) && (
         <LinkButton size="sm" variant="secondary" href={paths.clientJob(jobId, { view: 'edit' })}>
@@ -108,18 +115,18 @@ function Actions({ job }: { job: OwnJob }) {
         </LinkButton>
       )}
       {isPublic && (
-        <LinkButton size="sm" variant="plain" href={paths.job(jobId)}>
+        <LinkButton size="sm" variant="plain" className="px-0!" href={paths.job(jobId)}>
           Preview
         </LinkButton>
       )}
       {nextMoves.includes('pause') && <PauseButton job={job} />}
       {nextMoves.includes('close') && (
-        <Button size="sm" variant="plain" onPress={() => setEnding('close')}>
+        <Button size="sm" variant="plain" className="px-0!" onPress={() => setEnding('close')}>
           Close job
         </Button>
       )}
       {nextMoves.includes('remove') && (
-        <Button size="sm" variant="plain" onPress={() => setEnding('remove')}>
+        <Button size="sm" variant="plain" className="px-0!" onPress={() => setEnding('remove')}>
           Delete job
         </Button>
       )}

@@ -14,7 +14,7 @@ export function PauseButton({ job }: { job: OwnJob }) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <Button size="sm" variant="plain" onPress={() => setOpen(true)}>
+      <Button size="sm" variant="plain" className="px-0!" onPress={() => setOpen(true)}>
         Pause job
       </Button>
       {isOpen && <PauseDialog job={job} onClose={() => setOpen(false)} />}

@@ -8,6 +8,7 @@ import { WorkReviews } from '#web/areas/reviews/work-reviews.tsx'
 import { paths } from '#web/paths.ts'
 import { LazySection, nearby } from '#web/shell/lazy-section.tsx'
 import { longestTitle, missingMeta, pageMeta } from '#web/shell/page-meta.ts'
+import { TextLink } from '#web/ui/text-link.tsx'
 import { Trail } from '#web/ui/trail.tsx'
 import type { Route } from './+types/artwork-page'
 import { ArtworkFacts, ArtworkStory } from './artwork-facts.tsx'
@@ -92,6 +93,9 @@ export default function ArtworkPage({ loaderData: { artwork, by, theirs, alike, 
         artworks={alike}
         more={{ href: paths.buyArt({ sub_category }), label: `${kind}: see all` }}
       />
+      <p className="mt-10 text-sm text-muted">
+        Something wrong with this work? <TextLink href={paths.report(username, { artwork: artwork.id })}>Report it</TextLink>
+      </p>
     </div>
   )
 }

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { analytics } from '#contract/analytics.ts'
 import type { OutputOf } from '#contract/call.ts'
 import type { moderation, QueueName } from '#contract/moderation.ts'
+import { overview } from '#contract/overview.ts'
 import { formatDay } from '#contract/time.ts'
 import { adminPaths } from '#web/admin-paths.ts'
 import { sentenceOf } from '#web/lib/query.ts'
@@ -12,6 +13,11 @@ import { ErrorState } from '#web/ui/error-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Waiting } from './age.tsx'
 import { EmptySearches } from './empty-searches.tsx'
+import { Funnels } from './overview/funnels.tsx'
+import { HealthCard } from './overview/health-card.tsx'
+import { MoneyAtRest } from './overview/money-at-rest.tsx'
+import { UnusualToday } from './overview/unusual-today.tsx'
+import { WeeklyFigures } from './overview/weekly-figures.tsx'
 import { useQueues } from './use-queues.ts'
 
 const queues: Record<QueueName, { name: string; text: string; href: string }> = {
@@ -30,12 +36,17 @@ const queues: Record<QueueName, { name: string; text: string; href: string }> = 
   votes: { name: 'Votes', text: 'Votes set aside that look alike', href: adminPaths.arena({ view: 'votes' }) },
   reviews: { name: 'Reviews', text: 'Reviews that somebody disputes', href: adminPaths.reviews() },
   roles: { name: 'Roles', text: 'Changes that need a second superadmin', href: adminPaths.team({ view: 'requests' }) },
+  confirmations: {
+    name: 'Confirmations',
+    text: 'What a colleague asks a second admin to confirm',
+    href: adminPaths.review({ kind: 'confirmations' }),
+  },
   undelivered: { name: 'Undelivered messages', text: 'Failed e-mails and push alerts', href: adminPaths.deliveries() },
 }
 
 type QueueState = OutputOf<typeof moderation.queues>['results'][number]
 
-/** Everything that waits for a person, the oldest first. */
+/** Everything that waits for a person, the oldest first; below it how the product goes. */
 export default function AdminHomePage() {
   const found = useQueues()
   const may = useMay()
@@ -48,6 +59,7 @@ export default function AdminHomePage() {
     <>
       <p className="min-h-6 text-muted">{data && formatDay(data.now)}</p>
       <h1 className="font-display text-3xl">{data ? titleFor(total) : 'Today'}</h1>
+      <UnusualToday />
       {found.isPending && <Skeleton shape="block" className="mt-6 h-110" />}
       {found.isError && !data && (
         <ErrorState className="mt-6" onRetry={() => void found.refetch()} isRetrying={found.isFetching}>
@@ -80,6 +92,12 @@ export default function AdminHomePage() {
           </ul>
         </section>
       )}
+      <WeeklyFigures />
+      <div className={`mt-10 grid items-start gap-10 ${may(overview.atRest) ? 'xl:grid-cols-2' : ''}`}>
+        <Funnels />
+        {may(overview.atRest) && <MoneyAtRest />}
+      </div>
+      {may(overview.health) && <HealthCard />}
       {may(analytics.emptySearches) && <EmptySearches />}
     </>
   )

@@ -5,7 +5,7 @@ import { useQueues } from './use-queues.ts'
 const looks: Record<Urgency, string> = { calm: 'text-muted', soon: 'font-semibold text-notice', late: 'font-semibold text-danger' }
 
 /** The product's own time, as the console last heard of it. */
-function useNow(): number {
+export function useNow(): number {
   const said = useQueues().data?.now
   return said ? Date.parse(said) : performance.timeOrigin + performance.now()
 }

@@ -102,9 +102,13 @@ const actions: Record<AuditAction, string> = {
   'case.see': 'Saw what they see, with their consent',
   'audit.verify': 'Checked the audit log',
   'audit.export': 'Exported the audit log',
+  'security.export': 'Exported security events',
   'inbox.decide': 'Decided in the inbox',
   'inbox.undo': 'Took back a decision in the inbox',
   'review_clocks.export': 'Exported how the clocks were kept',
+  'appeal.uphold': 'Upheld a decision after an appeal',
+  'appeal.reverse': 'Took a decision back after an appeal',
+  'job.restore': 'Put a job back',
   'sanction.warn': 'Warned the person',
   'sanction.limit': 'Limited the account',
   'sanction.suspend': 'Suspended the account',
@@ -121,6 +125,9 @@ const actions: Record<AuditAction, string> = {
 
 const states: Record<AuditState, string> = {
   in_force: 'In force',
+  upheld: 'Upheld',
+  reversed: 'Taken back',
+  held: 'Held back',
   lifted: 'Lifted',
   outdated: 'Outdated',
   replaced: 'Replaced',

@@ -157,7 +157,7 @@ function Row({ row }: { row: CheckRow }) {
         </span>
       </span>
       <LinkButton
-        variant={isAsked ? 'secondary' : 'plain'}
+        variant={isAsked ? 'secondary' : 'quiet'}
         size="sm"
         href={adminPaths.check(checkId)}
         aria-label={`${isAsked ? 'Compare' : 'See'} ${checkTitles[kind]} of ${stageName ?? name}`}

@@ -5,6 +5,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 import { NotDoneAlone, type SecondAdmin } from './confirmations/not-alone.tsx'
+import { reasonError } from './reason-error.ts'
 import { queuesKey } from './use-queues.ts'
 
 type Props = {
@@ -39,9 +40,9 @@ export function DecideDialog({ title, isDangerous = false, readers, decide, done
     onSettled: () => Promise.all([listKey, queuesKey].map((queryKey) => queries.invalidateQueries({ queryKey }))),
   })
   const press = () => {
-    const missing = reason.trim().length < 3 ? readers?.missing : undefined
-    setWrong(missing)
-    if (!missing) deciding.mutate()
+    const wrong = reasonError(reason, !!readers)
+    setWrong(wrong && (readers?.missing ?? wrong))
+    if (!wrong) deciding.mutate()
   }
   return (
     <Dialog

@@ -6,6 +6,7 @@ import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
+import { reasonError } from './reason-error.ts'
 
 export type Choice<Name extends string> = {
   name: Name
@@ -103,8 +104,9 @@ function Explain<Name extends string>({ choice, failure, more, isPending, onSend
   const [reason, setReason] = useState('')
   const [error, setError] = useState<string>()
   const send = () => {
-    setError(reason.trim() ? undefined : 'Please say why.')
-    if (reason.trim()) onSend(reason)
+    const wrong = reasonError(reason)
+    setError(wrong)
+    if (!wrong) onSend(reason)
   }
   return (
     <Sheet

@@ -10,6 +10,7 @@ import { type PriceLine, PriceLines } from '#web/ui/price-lines.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { NotDoneAlone, type SecondAdmin } from './confirmations/not-alone.tsx'
+import { reasonError } from './reason-error.ts'
 
 type Props = {
   /** What can be chosen. */
@@ -31,7 +32,7 @@ export function DecisionFrame({ children, preview, lines, back, decision, second
   const [wrong, setWrong] = useState<string>()
   const isReady = lines !== null && back !== null
   const submit = () => {
-    const isSaid = reason.trim().length >= 3
+    const isSaid = !reasonError(reason)
     setWrong(isSaid ? undefined : 'Please say why: both sides read it.')
     if (isSaid && isReady) onDecide(reason)
   }

@@ -1,6 +1,5 @@
-import { ChevronLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { LinkButton } from '#web/ui/link-button.tsx'
+import { BackLink } from '#web/ui/back-link.tsx'
 
 type Props = {
   back: { href: string; label: string }
@@ -19,10 +18,7 @@ type Props = {
 export function DetailHead({ back, title, picture, badge, aside, text }: Props) {
   return (
     <>
-      <LinkButton variant="plain" size="sm" href={back.href} className="-ml-3.5">
-        <ChevronLeft aria-hidden className="size-4.5" />
-        {back.label}
-      </LinkButton>
+      <BackLink href={back.href}>{back.label}</BackLink>
       <header className="mt-1 flex items-center gap-4">
         {picture}
         <div className="min-w-0">

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { pictureUrl } from '#contract/picture-url.ts'
-import { type ReportRow, reportReasons } from '#contract/reports.ts'
+import { type ReportRow, reportReasons, reports } from '#contract/reports.ts'
 import { formatWhen } from '#contract/time.ts'
 import { adminPaths } from '#web/admin-paths.ts'
 import { api } from '#web/lib/api.ts'
@@ -34,7 +34,8 @@ export function ReportSheet({ row, onClose }: { row: ReportRow | undefined; onCl
 }
 
 function Report({ row, onClose }: { row: ReportRow; onClose: () => void }) {
-  const { about, by, at, state, openAbout, job, performance, comment, message, auditionId, text, outcome, reportId } = row
+  const { about, by, at, state, openAbout, weighAbout, job, artwork, performance, comment, message, auditionId, text, outcome, reportId } =
+    row
   const [tone, name] = reportLooks[state]
   return (
     <div className="grid gap-5">
@@ -50,7 +51,11 @@ function Report({ row, onClose }: { row: ReportRow; onClose: () => void }) {
       <p className="flex flex-wrap items-center gap-1.5">
         <Badge tone={tone}>{name}</Badge>
         <CaseFileLink kind="person" id={about.id} />
-        {openAbout > 1 && <Badge tone="danger">{openAbout} open about this person</Badge>}
+        {openAbout > 1 && (
+          <Badge tone="danger">
+            {openAbout} open about this person, weighing {weighAbout}
+          </Badge>
+        )}
       </p>
       {text && <p className="whitespace-pre-line wrap-anywhere">{text}</p>}
       {auditionId && <ReportedAudition reportId={reportId} about={about.name} />}
@@ -61,6 +66,16 @@ function Report({ row, onClose }: { row: ReportRow; onClose: () => void }) {
           {by.name} ({by.username})
         </Fact>
         <Fact name="Sent">{formatWhen(at)}</Fact>
+        {artwork && (
+          <Fact name="The artwork" isWide>
+            <TextLink href={adminPaths.artwork(artwork.artworkId)}>{artwork.title}</TextLink>
+          </Fact>
+        )}
+        {row.package && (
+          <Fact name="The package" isWide>
+            {row.package.title}
+          </Fact>
+        )}
         {job && (
           <Fact name="The job" isWide>
             <TextLink href={paths.job(job.jobId)}>{job.title}</TextLink>
@@ -95,8 +110,9 @@ function Settle({ row: { reportId, about }, onDone }: { row: ReportRow; onDone: 
     onSettled: () => Promise.all([reportsKey, queuesKey].map((queryKey) => queries.invalidateQueries({ queryKey }))),
   })
   const press = (move: 'act' | 'dismiss') => {
-    setError(outcome.trim() ? undefined : 'Please say what you found.')
-    if (outcome.trim()) settle.mutate(move)
+    const read = reports.settle.input.shape.outcome.safeParse(outcome)
+    setError(read.error?.issues[0]?.message)
+    if (read.success) settle.mutate(move)
   }
   return (
     <section aria-label={`Settle the report about ${about.name}`} className="grid gap-4 border-t border-line pt-5">

@@ -15,7 +15,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { NativeSelect } from '#web/ui/native-field.tsx'
 import { RowList } from '#web/ui/row-list.tsx'
 import { Waiting } from './age.tsx'
-import { reportLooks, reportsKey } from './report-looks.ts'
+import { reportedThing, reportLooks, reportsKey } from './report-looks.ts'
 import { ReportSheet } from './report-sheet.tsx'
 import { useWaiting } from './use-queues.ts'
 
@@ -105,6 +105,7 @@ export default function ReportsPage() {
 function Row({ row, isStateShown, onOpen }: { row: ReportRow; isStateShown: boolean; onOpen: () => void }) {
   const { about, reason, state, openAbout, at, by } = row
   const [tone, name] = reportLooks[state]
+  const thing = reportedThing(row)
   return (
     <button
       type="button"
@@ -119,7 +120,7 @@ function Row({ row, isStateShown, onOpen }: { row: ReportRow; isStateShown: bool
           {openAbout > 1 && <Badge tone="danger">{openAbout} open about this person</Badge>}
         </span>
         <span className="block wrap-anywhere">
-          About {about.name} <span className="text-muted">from {by.name}</span>
+          About {thing ? `${thing} by ${about.name}` : about.name} <span className="text-muted">from {by.name}</span>
         </span>
         {excerptOf(row) && <span className="line-clamp-2 text-muted wrap-anywhere">{excerptOf(row)}</span>}
       </span>
@@ -130,12 +131,11 @@ function Row({ row, isStateShown, onOpen }: { row: ReportRow; isStateShown: bool
   )
 }
 
-/** What was said, or else what it was said about. */
-function excerptOf({ text, auditionId, comment, message, job, performance }: ReportRow): string {
+/** What was said by whoever reported it, or else what was reported. */
+function excerptOf({ text, comment, message }: ReportRow): string {
   const said = comment?.text || message?.text
   if (text) return text
   if (said) return `“${said}”`
   if (message?.file) return message.file.kind === 'audio' ? 'An audio note' : 'A picture'
-  if (auditionId) return 'An audition'
-  return job?.title ?? performance?.title ?? ''
+  return ''
 }

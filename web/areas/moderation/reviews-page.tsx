@@ -18,6 +18,7 @@ import { useWaiting } from './use-queues.ts'
 const perPage = 20
 const views = {
   disputed: 'Disputed',
+  held: 'Held back',
   shown: 'Shown',
   hidden: 'Hidden',
   quotable: 'Quotable',
@@ -29,7 +30,7 @@ const viewNames = Object.keys(views) as View[]
 const decisions: Record<ReviewDecision, string> = {
   keep: 'Keep review',
   hide: 'Hide review',
-  restore: 'Show it again',
+  restore: 'Show it',
   choose: 'Quote it on the home page',
   unchoose: 'Take it off the home page',
 }

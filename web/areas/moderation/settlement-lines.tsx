@@ -1,5 +1,4 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { ChevronLeft } from 'lucide-react'
 import { useSearchParams } from 'react-router'
 import { formatRupees } from '#contract/money.ts'
 import { type SettlementDay, type SettlementLineView, settlementKinds } from '#contract/payments.ts'
@@ -9,6 +8,7 @@ import { paidForAdminPath } from '#web/areas/payments/paid-for.ts'
 import { api } from '#web/lib/api.ts'
 import { sentenceOf } from '#web/lib/query.ts'
 import { pageIn } from '#web/shell/paged-list.tsx'
+import { BackLink } from '#web/ui/back-link.tsx'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -17,7 +17,6 @@ import { ChipRow } from '#web/ui/chip-row.tsx'
 import { CopyId } from '#web/ui/copy-id.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
-import { LinkButton } from '#web/ui/link-button.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
 import { PriceLines } from '#web/ui/price-lines.tsx'
 import { type Column, Table } from '#web/ui/table.tsx'
@@ -66,10 +65,7 @@ export function SettlementLines({ day }: { day: string }) {
   })
   return (
     <>
-      <LinkButton variant="plain" size="sm" href={adminPaths.settlements()} className="-ml-3.5">
-        <ChevronLeft aria-hidden className="size-4.5" />
-        All days
-      </LinkButton>
+      <BackLink href={adminPaths.settlements()}>All days</BackLink>
       <h2 className="mt-1 font-display text-2xl">{formatDay(`${day}T06:30:00Z`)}</h2>
       {list.isError && (
         <ErrorState className="mt-4" onRetry={() => void list.refetch()} isRetrying={list.isRefetching}>

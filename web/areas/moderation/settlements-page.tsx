@@ -88,7 +88,7 @@ function ShortDays({ days }: { days: readonly SettlementDay[] }) {
           className="grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-1 p-4 no-underline outline-offset-[-3px]! hover:bg-soft"
         >
           <strong className="font-semibold">{formatDay(`${day}T06:30:00Z`)}</strong>
-          <strong className="tabular-nums">{formatRupees(net)}</strong>
+          <strong className="justify-self-end tabular-nums">{formatRupees(net)}</strong>
           <span className="text-sm text-muted tabular-nums">
             {formatRupees(payments)} in, {formatRupees(-refunds)} back
           </span>

@@ -16,13 +16,13 @@ const switchesKey = ['admin-switches'] as const
 
 /** What goes on nevertheless: whoever switches something off has to know. */
 const effects: Record<SwitchRow['name'], string> = {
-  sign_up: 'Nobody can open an account. Everybody who has one signs in as ever.',
-  chat: 'No message and no comment can be sent or changed, in any room. Everything can be read and removed.',
-  votes: 'No vote can be given or taken back. Boards stay as they are.',
-  uploads: 'No new file can be sent. What is on its way is finished.',
-  checkout: 'No new payment can be started. Payments under way are settled, and refunds go on.',
-  payouts: 'No payout leaves. What has left is followed up, and the rest keeps its place.',
-  mail: 'E-mails wait and go out afterwards. Codes, links to set a password and warnings about an account are still sent.',
+  sign_up: 'nobody can open an account. People who have one can still sign in.',
+  chat: 'nobody can send or change messages and comments, in any room. All can still be read and deleted.',
+  votes: 'nobody can vote or take back a vote. Boards stay as they are.',
+  uploads: 'no new uploads. Those in progress are finished.',
+  checkout: 'no new payments. Those in progress are settled, and refunds go on.',
+  payouts: 'no payout is sent. Those already sent are followed up, and the rest keep their place in the queue.',
+  mail: 'e-mails wait until it is on again. Codes, links to set a password and warnings about an account are still sent.',
 }
 
 /** Apart from the others, so that nobody stops money by a slip of the finger. */
@@ -36,7 +36,7 @@ export default function SwitchesPage() {
     <>
       <h1 className="font-display text-3xl">Switches</h1>
       <p className="mt-1 mb-6 max-w-[65ch] text-muted">
-        Each counts within five seconds, everywhere. Whoever wants to use what is off reads the banner.
+        Each counts within five seconds, everywhere. People who come to what is off read its banner.
       </p>
       <AnswerState of={list} height="h-96" />
       {list.data && (
@@ -65,7 +65,9 @@ function Row({ row: { name, isOff, banner, changedAt, changedBy }, onChange }: {
           <strong className="font-semibold">{label}</strong>
           <Badge tone={isOff ? 'danger' : 'peacock'}>{isOff ? 'Off' : 'On'}</Badge>
         </p>
-        <p className="mt-1 max-w-[65ch]">{effects[name]}</p>
+        <p className="mt-1 max-w-[65ch]">
+          <span className="text-muted">When off:</span> {effects[name]}
+        </p>
         {isOff && <p className="mt-1 wrap-anywhere">“{banner}”</p>}
         <p className="mt-1 text-sm text-muted">
           {changedAt

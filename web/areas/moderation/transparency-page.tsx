@@ -28,6 +28,8 @@ const kindNames: Record<ReportedKind, string> = {
   performance: 'Performances',
   comment: 'Comments',
   audition: 'Auditions',
+  artwork: 'Artworks',
+  package: 'Packages',
 }
 
 /** What was reported and what came of it, by quarter. */
@@ -55,7 +57,7 @@ export default function TransparencyPage({ loaderData: { results } }: Route.Comp
 }
 
 function Quarter({ report }: { report: QuarterReport }) {
-  const { quarter, isOpen, received, upheld, medianHours, kinds, reasons, appeals } = report
+  const { quarter, isOpen, received, upheld, medianHours, kinds, reasons, appeals, sanctionAppeals } = report
   const id = `quarter-${quarter}`
   return (
     <section aria-labelledby={id} className="mt-10">
@@ -66,17 +68,38 @@ function Quarter({ report }: { report: QuarterReport }) {
       <dl className="mt-4 grid grid-cols-2 gap-x-6 gap-y-4 rounded-lg border border-line bg-card p-4 sm:grid-cols-4">
         <Fact name="Reports received" value={words(received)} />
         <Fact name="Upheld" value={words(upheld)} />
-        <Fact name="Median time to a decision" value={medianHours === null ? 'Too few to tell' : waitWords(medianHours)} />
+        <Fact name="Median time to a decision" value={medianWords(medianHours)} />
         <Fact
           name="Appeals decided"
           value={`${words(appeals.decided)}${appeals.decided === 0 ? '' : `, granted: ${words(appeals.granted)}`}`}
         />
       </dl>
+      <SanctionAppeals {...sanctionAppeals} />
       <div className="mt-4 grid gap-4 sm:grid-cols-2">
         <Shares caption="What was reported" rows={kinds.map(({ kind, ...shares }) => ({ name: kindNames[kind], ...shares }))} />
         <Shares caption="Why" rows={reasons.map(({ reason, ...shares }) => ({ name: reportReasons[reason], ...shares }))} />
       </div>
     </section>
+  )
+}
+
+function SanctionAppeals({ received, upheld, lifted, medianHours }: QuarterReport['sanctionAppeals']) {
+  return (
+    <>
+      <h3 className="mt-4 mb-1.5 font-sans text-base font-semibold tracking-normal">
+        Appeals against warnings, limits, suspensions and bans
+      </h3>
+      {received === 0 ? (
+        <p className="text-muted">Nobody appealed.</p>
+      ) : (
+        <dl className="grid grid-cols-2 gap-x-6 gap-y-4 rounded-lg border border-line bg-card p-4 sm:grid-cols-4">
+          <Fact name="Appeals received" value={words(received)} />
+          <Fact name="Sanction stays" value={words(upheld)} />
+          <Fact name="Sanction lifted" value={words(lifted)} />
+          <Fact name="Median time to an answer" value={medianWords(medianHours)} />
+        </dl>
+      )}
+    </>
   )
 }
 
@@ -129,6 +152,8 @@ function Shares({ caption, rows }: { caption: string; rows: readonly { name: str
 function words(sum: Sum): string {
   return sum === 'few' ? `<${fewerThan}` : sum.toLocaleString('en-IN')
 }
+
+const medianWords = (hours: number | null) => (hours === null ? 'Too few to tell' : waitWords(hours))
 
 const dayHours = 24
 

@@ -10,9 +10,9 @@ import { ReviewsCard } from '#web/areas/reviews/reviews-card.tsx'
 import { shortDay } from '#web/lib/short-when.ts'
 import { paths } from '#web/paths.ts'
 import { PageToCome } from '#web/shell/page-to-come.tsx'
+import { BackLink } from '#web/ui/back-link.tsx'
 import { Banner } from '#web/ui/banner.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { LinkButton } from '#web/ui/link-button.tsx'
 import { PriceLines } from '#web/ui/price-lines.tsx'
 import { BoughtWithIt } from './bought-with-it.tsx'
 import { NoOrder } from './no-order.tsx'
@@ -48,9 +48,7 @@ function Detail({ order }: { order: OrderView }) {
   const [back, backLabel] = backTo[side]
   return (
     <>
-      <LinkButton variant="plain" size="sm" href={back} className="-ml-3.5">
-        {backLabel}
-      </LinkButton>
+      <BackLink href={back}>{backLabel}</BackLink>
       <header className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-2">
         <h1 className="font-display text-3xl wrap-anywhere">{orderTitle(order)}</h1>
         <OrderStateBadge state={order.status} />

@@ -44,9 +44,9 @@ function Row({ order, side }: { order: OrderRow; side: OrderSide }) {
       </span>
       <span className="min-w-0">
         <strong className="block truncate">{orderTitle(order)}</strong>
-        <span className="flex text-muted">
-          <span className="truncate">{side === 'seller' ? `for ${order.buyer.name}` : `by ${order.seller.name}`}</span>
-          <span className="shrink-0">, {shortDay(order.createdAt)}</span>
+        <span className="block text-muted">
+          {side === 'seller' ? `for ${order.buyer.name}` : `by ${order.seller.name}`},{' '}
+          <span className="whitespace-nowrap">{shortDay(order.createdAt)}</span>
         </span>
         <span className="block text-sm text-muted tabular-nums @max-2xl:sr-only">{order.number}</span>
       </span>

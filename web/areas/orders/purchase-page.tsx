@@ -11,10 +11,10 @@ import { sentenceOf } from '#web/lib/query.ts'
 import { useUser } from '#web/lib/session.ts'
 import { paths } from '#web/paths.ts'
 import { PageToCome } from '#web/shell/page-to-come.tsx'
+import { BackLink } from '#web/ui/back-link.tsx'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { LinkButton } from '#web/ui/link-button.tsx'
 import { PriceLines } from '#web/ui/price-lines.tsx'
 import { NoOrder } from './no-order.tsx'
 import { OrderRows } from './order-rows.tsx'
@@ -36,11 +36,7 @@ function Detail({ purchase }: { purchase: PurchaseView }) {
   const artists = new Set(orders.map(({ seller }) => seller.username)).size
   return (
     <>
-      {side === 'buyer' && (
-        <LinkButton variant="plain" size="sm" href={paths.orders()} className="-ml-3.5">
-          All orders
-        </LinkButton>
-      )}
+      {side === 'buyer' && <BackLink href={paths.orders()}>All orders</BackLink>}
       <h1 className="mt-1 font-display text-3xl wrap-anywhere">
         {side === 'buyer' ? 'Your purchase' : `A purchase of ${orders[0]?.buyer.name}`}
       </h1>

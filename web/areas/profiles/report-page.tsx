@@ -1,5 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useForm } from 'react-hook-form'
+import { useSearchParams } from 'react-router'
 import type { z } from 'zod'
 import { pictureUrl } from '#contract/picture-url.ts'
 import { reportReasonNames, reportReasons, reports } from '#contract/reports.ts'
@@ -14,6 +16,7 @@ import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { FormRadioGroup, FormTextArea } from '#web/ui/form.tsx'
+import { Select } from '#web/ui/select.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 import type { Route } from './+types/report-page'
@@ -99,10 +102,36 @@ function BlockCard({ username }: { username: string }) {
 type Typed = z.input<typeof reports.send.input>
 const options = reportReasonNames.map((value) => ({ value, label: reportReasons[value] }))
 
+/** What they offer, each of which can be what is wrong. */
+function useOffers(username: string, artworkId: string | null) {
+  const standing = useStanding(username)
+  const packages = useQuery({
+    queryKey: ['packages of', username],
+    queryFn: ({ signal }) => api.packages.list({ artistUsername: username }, { signal }),
+    retry: false,
+    enabled: standing.data?.isBlocked === false,
+  })
+  return [
+    { value: 'page', label: 'The person or their page' },
+    ...(artworkId ? [{ value: `artwork ${artworkId}`, label: 'The artwork that you came from' }] : []),
+    ...(packages.data?.results ?? []).map(({ packageId, title }) => ({ value: `package ${packageId}`, label: `Package: ${title}` })),
+  ]
+}
+
+/** `package 01a2…` as the call takes it. */
+function offerOf(about: string): Pick<Typed, 'artworkId' | 'packageId'> {
+  const [kind, id] = about.split(' ')
+  return kind === 'artwork' ? { artworkId: id } : kind === 'package' ? { packageId: id } : {}
+}
+
 function ReportCard({ username }: { username: string }) {
+  const [search] = useSearchParams()
+  const artworkId = search.get('artwork')
+  const offers = useOffers(username, artworkId)
+  const [about, setAbout] = useState(artworkId ? `artwork ${artworkId}` : 'page')
   const form = useForm<Typed>({ resolver: formResolver(reports.send.input), defaultValues: { username, text: '' } })
   const { control, handleSubmit, setError, formState } = form
-  const send = useMutation({ mutationFn: (typed: Typed) => api.reports.send(typed) })
+  const send = useMutation({ mutationFn: (typed: Typed) => api.reports.send({ ...typed, ...offerOf(about) }) })
   const submit = (typed: Typed) => send.mutateAsync(typed).catch((error) => showFailure(error, setError, ['reason', 'text']))
   return (
     <Card as="section" aria-labelledby="report">
@@ -120,6 +149,7 @@ function ReportCard({ username }: { username: string }) {
               {formState.errors.root.message}
             </Banner>
           )}
+          <Select label="What is it about?" value={about} onChange={setAbout} options={offers} />
           <FormRadioGroup control={control} name="reason" label="What is wrong?" options={options} />
           <FormTextArea control={control} name="text" label="Tell us more" hint="Only our team reads this." isOptional maxLength={1000} />
           <Button type="submit" className="justify-self-start" isPending={formState.isSubmitting}>

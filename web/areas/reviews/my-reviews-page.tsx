@@ -89,8 +89,7 @@ function Overall() {
   if (!summary?.count) return null
   return (
     <div className="mt-4 flex flex-wrap items-center gap-x-8 gap-y-2">
-      <p className="flex items-center gap-3">
-        <span className="font-display text-4xl tabular-nums">{summary.mean.toFixed(1)}</span>
+      <p className="text-lg">
         <Rating value={summary.mean} reviews={summary.count} stars="five" />
       </p>
       <dl className="flex flex-wrap gap-x-5 gap-y-1 text-sm">
@@ -151,6 +150,7 @@ function Mine({ review, onChange }: { review: SidesReview; onChange: () => void 
       heading="h2"
       {...(state !== 'shown' && { photos: <OwnPhotos review={review} /> })}
     >
+      {state === 'held' && <p className="text-muted">Our team looks at it before everybody can read it. You need not do anything.</p>}
       {state === 'written' && <p className="text-muted">Nobody else can read it yet.</p>}
       {review.decision?.isHidden && <p>Our team has hidden it: {review.decision.reason}</p>}
       {review.by === 'client' && review.state !== 'hidden' && <QuoteLeave review={review} onChange={onChange} />}

@@ -1,11 +1,12 @@
-import { criterionWords, type ReviewSummary } from '#contract/reviews.ts'
+import { formatRupees } from '#contract/money.ts'
+import { countingLimits, criterionWords, type ReviewSummary } from '#contract/reviews.ts'
 import { Link } from '#web/ui/link.tsx'
 import { Rating } from '#web/ui/rating.tsx'
 
 type Props = { summary: ReviewSummary; hrefFor: (stars: number) => string }
 
 /** How many gave how many stars, and for what. */
-export function ReviewFigures({ summary: { mean, count, histogram, criteria, removed }, hrefFor }: Props) {
+export function ReviewFigures({ summary: { mean, count, uncounted, histogram, criteria, removed }, hrefFor }: Props) {
   return (
     <div className="grid gap-6 rounded-lg border border-line bg-card p-5 sm:grid-cols-2 sm:p-6">
       <div>
@@ -46,7 +47,11 @@ export function ReviewFigures({ summary: { mean, count, histogram, criteria, rem
         </dl>
         <p className="mt-4 text-sm text-muted">
           Only clients who booked or bought here can write, once, and before they read what the other side wrote. Rankings give less weight
-          to artists with few reviews.{removed > 0 && ` Our team has removed ${removed === 1 ? '1 review' : `${removed} reviews`}.`}
+          to artists with few reviews. A review counts more the larger the booking that was kept, up to ₹10,000, and the better proved the
+          account; in the rating as in the rankings.
+          {uncounted > 0 &&
+            ` ${uncounted === 1 ? '1 review is' : `${uncounted} reviews are`} of a booking or an order below ${formatRupees(countingLimits.leastRupees)}, of a show below ${countingLimits.leastMinutes} minutes, or of one that was mostly refunded: shown, but not counted.`}
+          {removed > 0 && ` Our team has removed ${removed === 1 ? '1 review' : `${removed} reviews`}.`}
         </p>
       </div>
     </div>

@@ -79,8 +79,15 @@ export function ReviewsCard({ subject, subjectId }: { subject: ReviewSubject; su
 }
 
 function sentenceAbout({ state, mine, theirs, theyHaveWritten, other, closesAt }: ReviewStanding): string {
+  if (mine?.state === 'held')
+    return 'Thank you for your review. Our team looks at it before everybody can read it, usually within three days. You need not do anything.'
   if (theirs) return mine ? `This is what you and ${other.name} wrote about each other.` : `This is what ${other.name} wrote about you.`
-  if (state === 'over') return mine ? `${other.name} has not written.` : 'The two weeks for writing are over.'
+  if (state === 'over')
+    return mine
+      ? theyHaveWritten
+        ? `Our team looks at what ${other.name} wrote before you can read it.`
+        : `${other.name} has not written.`
+      : 'The two weeks for writing are over.'
   const until = closesAt ? formatWhen(closesAt) : ''
   if (mine) return `Yours is written. It is shown once ${other.name} has written too, or on ${until}; until then you can change it.`
   const theyHave = theyHaveWritten ? `${other.name} has written already; you can read it once yours is written. ` : ''

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { CodeStep } from '#web/areas/auth/code-step.tsx'
+import { accountKey } from '#web/areas/auth/use-account.ts'
 import { type Destination, destinationText, useCode } from '#web/areas/auth/use-code.ts'
 import { ownProfileKey } from '#web/areas/profiles/own/own-profile.ts'
 import { api } from '#web/lib/api.ts'
@@ -32,6 +33,7 @@ export function Address({ label, to, isProved }: AddressProps) {
   }
   const prove = async (otp: string) => {
     await api.auth.verify({ ...sentTo, otp })
+    void queries.invalidateQueries({ queryKey: accountKey })
     await queries.invalidateQueries({ queryKey: ownProfileKey })
     close()
     showToast({ title: `${label} confirmed` })

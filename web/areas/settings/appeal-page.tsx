@@ -51,11 +51,11 @@ export default function AppealPage() {
   const isUseless = !token || (page.error instanceof Failure && [400, 404].includes(page.error.status))
   return (
     <div className="mx-auto grid w-full max-w-xl content-start gap-5 px-4 py-10 md:py-14">
-      <ArchMark className="w-12" />
       {isUseless ? (
         <Useless />
       ) : (
         <>
+          <ArchMark className="w-12" />
           <h1 className="font-display text-3xl">{page.data ? titles[page.data.step] : 'Appeal'}</h1>
           <AnswerState of={page} height="h-60" />
           {page.data && <Sanctioned shown={page.data} token={token} onSent={() => void page.refetch()} />}
@@ -67,17 +67,18 @@ export default function AppealPage() {
 
 function Useless() {
   return (
-    <>
+    <div className="grid min-h-[50dvh] place-content-center justify-items-center gap-4 text-center">
+      <ArchMark className="w-14" />
       <h1 className="font-display text-3xl">This link does not work</h1>
-      <p className="text-lg">It may have been cut off, or the page was reloaded. Open it once more from our e-mail.</p>
+      <p className="text-lg">It may have been cut off, or the page was reloaded. Open the link in our e-mail once more.</p>
       <p className="text-muted">Or write to us, and say which account it is about.</p>
-      <div className="flex flex-wrap gap-3">
+      <div className="mt-2 flex flex-wrap justify-center gap-3">
         <LinkButton href={paths.contact()}>Contact us</LinkButton>
         <LinkButton variant="secondary" href={paths.home()}>
           Go home
         </LinkButton>
       </div>
-    </>
+    </div>
   )
 }
 

@@ -82,7 +82,7 @@ function ResetLink() {
   if (!email) return null
   return (
     <>
-      <Button variant="plain" isPending={send.isPending} onPress={() => send.mutate(email)}>
+      <Button variant="plain" className="px-0!" isPending={send.isPending} onPress={() => send.mutate(email)}>
         E-mail me a reset link
       </Button>
       {send.data && (

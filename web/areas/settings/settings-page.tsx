@@ -1,5 +1,6 @@
 import { BillingCard } from '#web/areas/invoices/billing-card.tsx'
 import { LineUpCard } from '#web/areas/profiles/line-up-card.tsx'
+import { ActivityCard } from './activity-card.tsx'
 import { DeviceList } from './device-list.tsx'
 import { PasswordCard } from './password-card.tsx'
 import { Proofs } from './proofs.tsx'
@@ -13,6 +14,7 @@ const sections = [
   { id: 'billing', title: 'Invoices and taxes' },
   { id: 'line-ups', title: 'Line-ups you are part of' },
   { id: 'devices', title: 'Where you are signed in' },
+  { id: 'activity', title: 'Recent activity' },
 ] as const
 
 /** How somebody signs in, what stands on their papers, and where they are signed in now. */
@@ -25,6 +27,7 @@ export default function SettingsPage() {
       <BillingCard />
       <LineUpCard />
       <DeviceList />
+      <ActivityCard />
     </SettingsFrame>
   )
 }

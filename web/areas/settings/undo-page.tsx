@@ -19,7 +19,7 @@ export default function UndoPage() {
   return (
     <LetterLink
       title="Wasn’t you?"
-      text="Undo the change: your old address comes back, every device is signed out, and we e-mail you a link to set a new password."
+      text="Undo the change: your old address comes back, every device is signed out, and we send you a link to set a new password."
       button="Undo the change"
       press={(token) => api.account.undoAddress({ token })}
       otherwise={{

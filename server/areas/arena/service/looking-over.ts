@@ -4,6 +4,7 @@ import type { VoteNumbers } from '#contract/contests.ts'
 import { dayMs, dayOf } from '#contract/time.ts'
 import type { VoidReason } from '#contract/vote-words.ts'
 import { type Ctx, inTransaction, now } from '../../../platform/context.ts'
+import { foldedAddress } from '../../auth/rules.ts'
 import { people } from '../../auth/tables.ts'
 import { performsWith } from '../../profiles/service/band-members.ts'
 import { alike, alikeRules, type CastVote } from '../rules/alike.ts'
@@ -64,24 +65,43 @@ export async function lookOver(ctx: Ctx, contestId: string, since: Date): Promis
 
 /** Everybody else's votes stay in the database: only who has so many neighbours can be found alike. */
 async function suspectsOf(ctx: Ctx, contestId: string, since: Date): Promise<Suspect[]> {
-  const { rows } = await ctx.db.execute<Omit<Suspect, 'at'> & { at: string }>(sql`
+  const { rows } = await ctx.db.execute<Omit<Suspect, 'at' | 'mailbox'> & { at: string; email: string | null }>(sql`
     with recent as (
-      select v.id, v.entry_id, v.voter_id, v.day, v.at, v.network_hash, v.device_hash, v.state, v.decided_at, v.at - p.created_at as age
+      select v.id, v.entry_id, v.voter_id, v.day, v.at, v.network_hash, v.device_hash, v.state, v.decided_at, v.at - p.created_at as age,
+        case when p.email_verified_at is not null then p.email::text end as email
       from ${votes} v join ${people} p on p.id = v.voter_id
       where v.contest_id = ${contestId} and v.at >= ${since.toISOString()} and v.state <> 'void'
     ), bursts as (
       select entry_id, network_hash from recent group by entry_id, network_hash
       having count(*) filter (where age < ${`${alikeRules.youngMs} milliseconds`}::interval) >= ${alikeRules.burstLeast}
+      union
+      select entry_id, network_hash from (
+        select entry_id, network_hash, count(*) over (partition by entry_id, network_hash order by at - age
+          range between ${`${alikeRules.madeMs} milliseconds`}::interval preceding and current row) as made from recent) m
+      where made >= ${alikeRules.burstLeast}
     ), crowds as (
-      select device_hash, day from recent where device_hash is not null group by device_hash, day
+      -- Coarser than the rule that judges them: on any day.
+      select device_hash from recent where device_hash is not null group by device_hash
       having count(distinct voter_id) > ${alikeRules.peoplePerDevice}
+    ), networks as (
+      select network_hash, count(distinct voter_id)::int as people from recent group by 1
+    ), parts as (
+      select network_hash, entry_id, count(distinct voter_id)::int as people from recent group by 1, 2
+    ), mailboxes as (
+      -- Coarser than the rule that judges them: no dots anywhere.
+      select ${boxOf} as box from recent where email is not null group by 1 having count(distinct voter_id) > 1
     )
     select id, entry_id as "entryId", voter_id as "voterId", day::text, at::text, network_hash as "networkHash", device_hash as "deviceHash", state,
-      decided_at is not null as "isDecided", extract(epoch from age)::float8 * 1000 as "accountAgeMs"
-    from recent
-    where (entry_id, network_hash) in (select entry_id, network_hash from bursts) or (device_hash, day) in (select device_hash, day from crowds)`)
-  return rows.map((row) => ({ ...row, at: new Date(row.at) }))
+      decided_at is not null as "isDecided", extract(epoch from age)::float8 * 1000 as "accountAgeMs", email,
+      networks.people as "peopleThere", parts.people as "peopleForIt"
+    from recent join networks using (network_hash) join parts using (network_hash, entry_id)
+    where (entry_id, network_hash) in (select entry_id, network_hash from bursts) or device_hash in (select device_hash from crowds)
+      or (device_hash is null and age < ${`${alikeRules.unmarkedMs} milliseconds`}::interval)
+      or ${boxOf} in (select box from mailboxes)`)
+  return rows.map(({ email, ...row }) => ({ ...row, at: new Date(row.at), mailbox: email && foldedAddress(email) }))
 }
+
+const boxOf = sql`replace(split_part(split_part(lower(email), '@', 1), '+', 1), '.', '') || '@' || replace(split_part(lower(email), '@', 2), 'googlemail.com', 'gmail.com')`
 
 async function setAside(ctx: Ctx, ids: readonly string[], signal: VoteSignal): Promise<void> {
   if (!ids.length) return

@@ -1,37 +1,54 @@
 /** Performances that are put forward by hand. */
-import { and, asc, eq, gt, inArray } from 'drizzle-orm'
-import type { arenaDesk as calls } from '#contract/arena-desk.ts'
+import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { arenaDesk as calls, PutForward } from '#contract/arena-desk.ts'
 import type { OutputOf, ParsedOf } from '#contract/call.ts'
 import { fieldFailure } from '#contract/errors.ts'
 import { type Ctx, now, tell } from '../../../platform/context.ts'
+import { people } from '../../auth/tables.ts'
 import { profiles } from '../../profiles/tables.ts'
 import { entries, performancePins } from '../tables.ts'
 
+type PinRow = typeof performancePins.$inferSelect
 type Pins = OutputOf<typeof calls.trendingPerformances>['pins']
 
 /** Those that stand now or later, in their order. */
 export async function pinnedPerformances(ctx: Ctx): Promise<Pins> {
+  const author = alias(people, 'author')
   const rows = await ctx.db
-    .select({ pin: performancePins, title: entries.title, name: profiles.stage_name })
+    .select({
+      pin: performancePins,
+      title: entries.title,
+      name: profiles.stage_name,
+      by: sql<string>`${author.first_name} || ' ' || ${author.last_name}`,
+    })
     .from(performancePins)
     .innerJoin(entries, eq(entries.id, performancePins.entry_id))
     .leftJoin(profiles, eq(profiles.person_id, entries.artist_id))
+    .leftJoin(author, eq(author.id, performancePins.put_by))
     .where(gt(performancePins.ends_at, now(ctx)))
     .orderBy(asc(performancePins.position), asc(performancePins.entry_id))
-  return rows.map(({ pin, title, name }) => ({
+  return rows.map(({ pin, title, name, by }) => ({
     id: pin.entry_id,
     position: pin.position,
     startsAt: pin.starts_at.toISOString(),
     endsAt: pin.ends_at.toISOString(),
     title,
     name: name ?? '',
+    putForward: putForwardOf(pin, by),
   }))
 }
 
-/** In place of those before; in the caller's transaction. @throws 422 for what is not live, comes twice or ends before it begins */
+/** null: nobody kept it. */
+export function putForwardOf({ put_why, put_at }: { put_why: string | null; put_at: Date | null }, by: string): PutForward | null {
+  return put_why !== null && put_at ? { by, why: put_why, at: put_at.toISOString() } : null
+}
+
+/** In place of those before; what stands as it stood keeps who put it there and why. In the caller's transaction. @throws 422 for what is not live, comes twice or ends before it begins */
 export async function replacePerformancePins(
   ctx: Ctx,
   pins: NonNullable<ParsedOf<typeof calls.trendingPerformances>['pins']>,
+  put: { by: string; why: string },
 ): Promise<void> {
   const live = await ctx.db
     .select({ id: entries.id })
@@ -50,15 +67,17 @@ export async function replacePerformancePins(
     if (!ids.delete(id)) throw fieldFailure(`pins.${i}.id`, 'This performance is not live, or it stands here twice.')
     if (new Date(startsAt) >= new Date(endsAt)) throw fieldFailure(`pins.${i}.endsAt`, 'The end has to be after the start.')
   }
+  const sameAs = ({ entry_id, starts_at, ends_at }: Pick<PinRow, 'entry_id' | 'starts_at' | 'ends_at'>) =>
+    [entry_id, starts_at.getTime(), ends_at.getTime()].join()
+  const stood = new Map((await ctx.db.select().from(performancePins)).map((pin) => [sameAs(pin), pin]))
   tell(ctx, 'pins.changed', { kind: 'performances' })
   await ctx.db.delete(performancePins)
   if (pins.length)
     await ctx.db.insert(performancePins).values(
-      pins.map(({ id, position, startsAt, endsAt }) => ({
-        entry_id: id,
-        position,
-        starts_at: new Date(startsAt),
-        ends_at: new Date(endsAt),
-      })),
+      pins.map(({ id, position, startsAt, endsAt }) => {
+        const pin = { entry_id: id, starts_at: new Date(startsAt), ends_at: new Date(endsAt) }
+        const before = stood.get(sameAs(pin))
+        return { ...(before ?? { ...pin, put_by: put.by, put_why: put.why, put_at: now(ctx) }), position }
+      }),
     )
 }

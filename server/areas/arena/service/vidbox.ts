@@ -38,17 +38,14 @@ function inCategory(category: ArenaCategory | undefined): SQL | undefined {
   )
 }
 
-/** What is put forward first, in its order; then what most have watched lately. */
-export async function trending(ctx: Ctx, { category, limit }: ParsedOf<typeof calls.trending>): Promise<OutputOf<typeof calls.trending>> {
-  const at = now(ctx)
+/** What is put forward first, in its order; then what most have watched lately. @param tried ids to put forward in place of those that are */
+export async function trending(
+  ctx: Ctx,
+  { category, limit }: ParsedOf<typeof calls.trending>,
+  tried?: readonly string[],
+): Promise<OutputOf<typeof calls.trending>> {
   const where = and(isShownTo(ctx), inCategory(category))
-  const pinned = await ctx.db
-    .select({ entry: entries })
-    .from(performancePins)
-    .innerJoin(entries, eq(entries.id, performancePins.entry_id))
-    .where(and(where, lte(performancePins.starts_at, at), gt(performancePins.ends_at, at)))
-    .orderBy(asc(performancePins.position))
-    .limit(limit)
+  const pinned = tried ? await triedEntries(ctx, tried.slice(0, limit), where) : await pinnedEntries(ctx, where, limit)
   const watched = trendingScore(ctx)
   const pinnedIds = pinned.map(({ entry }) => entry.id)
   const others = await ctx.db
@@ -58,12 +55,37 @@ export async function trending(ctx: Ctx, { category, limit }: ParsedOf<typeof ca
     .where(and(where, pinnedIds.length ? notInArray(entries.id, pinnedIds) : undefined))
     .orderBy(sql`${watched.score} desc nulls last`, desc(entries.live_at), desc(entries.id))
     .limit(limit - pinned.length)
-  return {
-    results: await performancesOf(
-      ctx,
-      [...pinned, ...others].map(({ entry }) => entry),
-    ),
-  }
+  const results = await performancesOf(
+    ctx,
+    [...pinned, ...others].map(({ entry }) => entry),
+  )
+  return { results: results.map((result) => ({ ...result, isPinned: pinnedIds.includes(result.id) })) }
+}
+
+async function pinnedEntries(ctx: Ctx, where: SQL | undefined, limit: number): Promise<{ entry: EntryRow }[]> {
+  const at = now(ctx)
+  return ctx.db
+    .select({ entry: entries })
+    .from(performancePins)
+    .innerJoin(entries, eq(entries.id, performancePins.entry_id))
+    .where(and(where, lte(performancePins.starts_at, at), gt(performancePins.ends_at, at)))
+    .orderBy(asc(performancePins.position))
+    .limit(limit)
+}
+
+/** In the order of the ids. */
+async function triedEntries(ctx: Ctx, ids: readonly string[], where: SQL | undefined): Promise<{ entry: EntryRow }[]> {
+  const rows = await ctx.db
+    .select({ entry: entries })
+    .from(entries)
+    .where(and(inArray(entries.id, [...ids]), where))
+  return ids.flatMap((id) => rows.find(({ entry }) => entry.id === id) ?? [])
+}
+
+/** The ids among these that visitors cannot watch. */
+export async function notWatchable(ctx: Ctx, ids: readonly string[]): Promise<string[]> {
+  const rows = await triedEntries(ctx, ids, isWatchable)
+  return ids.filter((id) => !rows.some(({ entry }) => entry.id === id))
 }
 
 /** Truthful about what is over; of what nobody has ever seen it says nothing. @throws 404 */

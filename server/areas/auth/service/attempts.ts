@@ -3,6 +3,7 @@ import { inArray, sql } from 'drizzle-orm'
 import { failures } from '#contract/errors.ts'
 import { addressKey } from '../../../platform/address.ts'
 import { type Ctx, now } from '../../../platform/context.ts'
+import { foldedAddress } from '../rules.ts'
 import { signInAttempts } from '../tables.ts'
 
 export interface Allowance {
@@ -10,6 +11,13 @@ export interface Allowance {
   key: string
   most: number
   withinMs: number
+  /** Beyond these, one more whenever nothing was counted for so long. */
+  thenEveryMs?: number
+}
+
+/** What stands in a key for a destination: everything that leads to one mailbox is counted together. */
+export function limitKey({ kind, value }: { kind: 'email' | 'phone'; value: string }): string {
+  return kind === 'email' ? foldedAddress(value) : value
 }
 
 /** One that was counted. */
@@ -19,16 +27,17 @@ export interface Attempt {
 }
 
 /** @throws 429 with the seconds to wait, when this would be one too many in any window of that length */
-export async function countAttempt(ctx: Ctx, { key, most, withinMs }: Allowance): Promise<Attempt> {
+export async function countAttempt(ctx: Ctx, { key, most, withinMs, thenEveryMs = Number.POSITIVE_INFINITY }: Allowance): Promise<Attempt> {
   const at = now(ctx)
   const since = new Date(at.getTime() - withinMs)
+  const pausedSince = new Date(Math.max(0, at.getTime() - thenEveryMs))
   const recent = sql`(select coalesce(array_agg(t order by t), '{}') from unnest(${signInAttempts.times}) t where t > ${since})`
   const { rowCount } = await ctx.db.execute(sql`
     insert into ${signInAttempts} (key, times, last_at) values (${key}, array[${at}::timestamptz], ${at})
     on conflict (key) do update set times = ${recent} || ${at}::timestamptz, last_at = ${at}
-    where cardinality(${recent}) < ${most}`)
+    where cardinality(${recent}) < ${most} or ${signInAttempts.last_at} <= ${pausedSince}`)
   if (rowCount) return { key, at }
-  const seconds = await secondsUntilFree(ctx, key, since, withinMs)
+  const seconds = await secondsUntilFree(ctx, key, { since, withinMs, thenEveryMs })
   throw failures.too_many_requests({ seconds }, { seconds })
 }
 
@@ -37,12 +46,17 @@ export async function countFromAddress(ctx: Ctx, { what, ...limit }: { what: str
   if (ctx.platform.env.RATE_LIMITS !== 'off') await countAttempt(ctx, { key: `${what} from ${addressKey(ctx.address)}`, ...limit })
 }
 
-async function secondsUntilFree(ctx: Ctx, key: string, since: Date, withinMs: number): Promise<number> {
-  const { rows } = await ctx.db.execute<{ first: string | null }>(
-    sql`select extract(epoch from min(t)) * 1000 as first from ${signInAttempts}, unnest(${signInAttempts.times}) t where key = ${key} and t > ${since}`,
+type Window = { since: Date } & Required<Pick<Allowance, 'withinMs' | 'thenEveryMs'>>
+
+async function secondsUntilFree(ctx: Ctx, key: string, { since, withinMs, thenEveryMs }: Window): Promise<number> {
+  const { rows } = await ctx.db.execute<{ first: string | null; last: string | null }>(
+    sql`select extract(epoch from min(t)) * 1000 as first, extract(epoch from max(t)) * 1000 as last
+      from ${signInAttempts}, unnest(${signInAttempts.times}) t where key = ${key} and t > ${since}`,
   )
-  const first = Number(rows[0]?.first ?? now(ctx).getTime())
-  return Math.max(1, Math.ceil((first + withinMs - now(ctx).getTime()) / 1000))
+  const at = now(ctx).getTime()
+  const { first, last } = rows[0] ?? {}
+  const freeAt = Math.min(Number(first ?? at) + withinMs, Number(last ?? at) + thenEveryMs)
+  return Math.max(1, Math.ceil((freeAt - at) / 1000))
 }
 
 /** Takes back the count of one attempt that went well; others of the same instant stay counted. */

@@ -1,4 +1,4 @@
-/** Another e-mail or phone: proved before it counts, told to the old one, and taken back by it for three days. */
+/** Another e-mail or phone: proved before it counts, told to the old one, and taken back by it for a week. */
 import { and, asc, eq, gt, gte, isNotNull, isNull } from 'drizzle-orm'
 import { accountFailures, accountLimits, type account as calls } from '#contract/account.ts'
 import { authFailures } from '#contract/auth.ts'
@@ -9,23 +9,24 @@ import { isUniqueViolation } from '../../../platform/database/violations.ts'
 import { addressChanges, identities, passwordResets, people } from '../tables.ts'
 import { endSessions, type PersonRow } from './accounts.ts'
 import { answerAbout, issueCode, makeCode, type Purpose, tryCode, useCode } from './codes.ts'
-import { addressChangedMessage, codeMessage, type Destination, post, resetMessage } from './messages.ts'
+import { addressChangedMessage, codeMessage, type Destination, destinationOf, post, resetMessage } from './messages.ts'
 import { requireOwnRow } from './own-row.ts'
 import { useProof } from './proofs.ts'
+import { provedDestinations, takePhone, takeUnproved } from './proved.ts'
 import { resetLink } from './reset.ts'
 import { tokenHash } from './secrets.ts'
-import { releasePhone } from './verify.ts'
+import { note } from './security-events.ts'
 
 type Change = typeof addressChanges.$inferSelect
 const purposeOf = (personId: string): Purpose => `change of ${personId}`
 
 /** In one transaction: an address that may have no code just now leaves the proof as good as it was. */
-export async function changeAddress(ctx: Ctx, { email, phone_number, stepUp }: ParsedOf<typeof calls.changeAddress>) {
+export async function changeAddress(ctx: Ctx, { stepUp, ...asked }: ParsedOf<typeof calls.changeAddress>) {
   const person = await requireOwnRow(ctx)
-  const to: Destination = email ? { kind: 'email', value: email } : { kind: 'phone', value: phone_number ?? '' }
+  const to = destinationOf(asked)
   const isProved = to.kind === 'email' ? person.email_verified_at : person.phone_verified_at
   if (person[to.kind] === to.value && isProved)
-    throw fieldFailure(email ? 'email' : 'phone_number', 'That is the one that you have already.')
+    throw fieldFailure(asked.email ? 'email' : 'phone_number', 'That is the one that you have already.')
   const code = await inTransaction(ctx, async (ctx) => {
     await useProof(ctx, 'address', stepUp)
     await keepPending(ctx, person.id, to)
@@ -68,7 +69,7 @@ export async function resendAddressCode(ctx: Ctx) {
 export async function confirmAddress(ctx: Ctx, { otp }: { otp: string }) {
   const change = await requirePending(ctx)
   const purpose = purposeOf(change.person_id)
-  if (!(await tryCode(ctx, purpose, change.new_value, otp))) throw authFailures.wrong_code()
+  if (!(await tryCode(ctx, { purpose, destination: change.new_value }, otp))) throw authFailures.wrong_code()
   const before = await requireOwnRow(ctx)
   const token = ctx.platform.ids.secret()
   try {
@@ -76,6 +77,7 @@ export async function confirmAddress(ctx: Ctx, { otp }: { otp: string }) {
       await useCode(ctx, purpose, change.new_value, otp)
       await settle(ctx, change, before, token)
       await putInPlace(ctx, change)
+      await note(ctx, { kind: 'address_changed', personId: change.person_id, typed: change.new_value, detail: change.kind })
     })
   } catch (error) {
     throw isUniqueViolation(error) ? authFailures.email_taken() : error
@@ -103,25 +105,25 @@ async function settle(ctx: Ctx, { id, kind }: Change, before: PersonRow, token: 
 async function putInPlace(ctx: Ctx, { kind, new_value, person_id }: Change): Promise<void> {
   const at = now(ctx)
   if (kind === 'phone') {
-    await releasePhone(ctx, person_id, new_value)
+    await takePhone(ctx, new_value, person_id)
     await ctx.db.update(people).set({ phone: new_value, phone_verified_at: at }).where(eq(people.id, person_id))
     return
   }
+  await takeUnproved(ctx, { kind: 'email', value: new_value }, person_id)
   await ctx.db.update(people).set({ email: new_value, email_verified_at: at }).where(eq(people.id, person_id))
   // Links in the old mailbox must not open the account any more; the way back has a link of its own.
   await ctx.db.delete(passwordResets).where(eq(passwordResets.person_id, person_id))
 }
 
-/** Both addresses of before are told: a thief has at most one of them. */
+/** Both proved addresses of before are told: a thief has at most one of them, and one that was mistyped is a stranger's. */
 function tellOldAddresses(ctx: Ctx, { kind }: Change, before: PersonRow, token: string): void {
   const message = addressChangedMessage(kind, `${ctx.platform.env.BASE_URL}/account/undo?token=${token}`)
-  if (before.email) post(ctx, { kind: 'email', value: before.email }, message)
-  if (before.phone && before.phone_verified_at) post(ctx, { kind: 'phone', value: before.phone }, message)
+  for (const to of provedDestinations(before)) post(ctx, to, message)
 }
 
 /**
  * It was not the owner. This change and every later one are taken back, sessions, password and providers of a thief with
- * them; the owner sets a password by mail.
+ * them; the owner sets a password with a link.
  */
 export async function undoAddress(ctx: Ctx, { token }: { token: string }) {
   const person = await inTransaction(ctx, async (ctx) => {
@@ -137,10 +139,12 @@ export async function undoAddress(ctx: Ctx, { token }: { token: string }) {
     await ctx.db.delete(identities).where(and(eq(identities.person_id, change.person_id), gte(identities.created_at, change.confirmed_at)))
     await ctx.db.delete(passwordResets).where(eq(passwordResets.person_id, change.person_id))
     await endSessions(ctx, change.person_id)
+    await note(ctx, { kind: 'address_restored', personId: change.person_id, detail: change.kind })
     return restored
   })
-  if (person?.email) post(ctx, { kind: 'email', value: person.email }, resetMessage(await resetLink(ctx, person.id)))
-  return { message: 'Everything is as it was, and every device is signed out. We have mailed you a link to set a new password.' }
+  const [to] = person ? provedDestinations(person) : []
+  if (person && to) post(ctx, to, resetMessage(await resetLink(ctx, person.id, to)))
+  return { message: 'Everything is as it was, and every device is signed out. We have sent you a link to set a new password.' }
 }
 
 async function takeBackLater(ctx: Ctx, { person_id }: Change, since: Date): Promise<Change[]> {
@@ -164,13 +168,8 @@ async function takeBackLater(ctx: Ctx, { person_id }: Change, since: Date): Prom
 async function restore(ctx: Ctx, changes: readonly Change[]): Promise<PersonRow | undefined> {
   const [email, phone] = (['email', 'phone'] as const).map((kind) => changes.find((change) => change.kind === kind))
   const personId = changes[0]?.person_id ?? ''
-  // Somebody who typed the old e-mail meanwhile without proving it does not keep its owner out.
-  if (email?.old_value)
-    await ctx.db
-      .update(people)
-      .set({ email: null })
-      .where(and(eq(people.email, email.old_value), isNull(people.email_verified_at)))
-  if (phone?.old_value && phone.old_verified_at) await releasePhone(ctx, personId, phone.old_value)
+  if (email?.old_value && email.old_verified_at) await takeUnproved(ctx, { kind: 'email', value: email.old_value }, personId)
+  if (phone?.old_value && phone.old_verified_at) await takePhone(ctx, phone.old_value, personId)
   const [person] = await ctx.db
     .update(people)
     .set({

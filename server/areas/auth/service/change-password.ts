@@ -6,16 +6,18 @@ import { type Ctx, inTransaction, now, tell } from '../../../platform/context.ts
 import { isGuessable } from '../rules.ts'
 import { passwordResets, people } from '../tables.ts'
 import { endSessions } from './accounts.ts'
-import { passwordChangedMessage, post } from './messages.ts'
+import { passwordChangedMessage } from './messages.ts'
 import { requireOwnRow } from './own-row.ts'
 import { useProof } from './proofs.ts'
+import { postToOwner } from './proved.ts'
 import { hashPassword } from './secrets.ts'
+import { note } from './security-events.ts'
 import { openSession } from './sessions.ts'
 
 /** Every session ends, a thief's too; whoever changed it goes on in a new one. */
 export async function changePassword(ctx: Ctx, { newPassword, stepUp }: ParsedOf<typeof calls.changePassword>): Promise<Session> {
   const person = await requireOwnRow(ctx)
-  const { id, username, first_name, last_name, email } = person
+  const { id, username, first_name, last_name } = person
   if (isGuessable(newPassword, [username, first_name, last_name])) throw authFailures.password_known()
   const password_hash = await hashPassword(ctx.platform.env, newPassword)
   const session = await inTransaction(ctx, async (ctx) => {
@@ -26,9 +28,10 @@ export async function changePassword(ctx: Ctx, { newPassword, stepUp }: ParsedOf
       .set({ used_at: now(ctx) })
       .where(and(eq(passwordResets.person_id, id), isNull(passwordResets.used_at)))
     await endSessions(ctx, id)
+    await note(ctx, { kind: 'password_changed', personId: id })
     tell(ctx, 'person.password_changed', { personId: id })
-    return openSession(ctx, person)
+    return openSession(ctx, person, 'new password')
   })
-  if (email) post(ctx, { kind: 'email', value: email }, passwordChangedMessage(ctx.platform.env.BASE_URL))
+  postToOwner(ctx, person, passwordChangedMessage(ctx.platform.env.BASE_URL))
   return session
 }

@@ -1,14 +1,16 @@
 /** Six-digit codes: sent to an e-mail or phone, tried at most five times, good once. */
-import { and, eq, gt, isNull, lt, lte, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNull, lt, lte, sql } from 'drizzle-orm'
 import { authFailures, authLimits, type otpPurposes, type StepUpPurpose } from '#contract/auth.ts'
 import { failures } from '#contract/errors.ts'
-import { hourMs } from '#contract/time.ts'
 import { type Ctx, inTransaction, now } from '../../../platform/context.ts'
 import { otps } from '../tables.ts'
 import { findAccount } from './accounts.ts'
-import { countAttempt, countFromAddress } from './attempts.ts'
-import { codeMessage, type Destination, nobodyHereMessage, post } from './messages.ts'
+import { limitKey } from './attempts.ts'
+import { deviceHash } from './known-devices.ts'
+import { alreadyHereMessage, codeMessage, type Destination, destinationOf, nobodyHereMessage, post } from './messages.ts'
 import { codeHash, sameHash } from './secrets.ts'
+import { note } from './security-events.ts'
+import { countCodeTry, countSending, forgive } from './tries.ts'
 
 type AskedPurpose = (typeof otpPurposes)[number]
 /** Codes that prove a new address belong to the one person who wants it. */
@@ -20,13 +22,16 @@ interface Input {
 }
 
 /** Makes and sends a code. What is answered, and how soon, is the same whether or not there is an account. */
-export async function sendOtp(ctx: Ctx, { email, phone_number, purpose }: Input) {
+export async function sendOtp(ctx: Ctx, { purpose, ...asked }: Input) {
   // Nobody is to type a code only to hear then that accounts cannot be opened.
   if (purpose === 'register') await ctx.platform.switches.requireOn('sign_up')
-  const to: Destination = email ? { kind: 'email', value: email } : { kind: 'phone', value: phone_number ?? '' }
-  const code = await makeCode(ctx, purpose, to)
-  const expected = purpose !== 'login' || !!(await findAccount(ctx, to, 'code'))
-  if (expected) post(ctx, to, codeMessage(code))
+  const to = destinationOf(asked)
+  // Asked for every purpose: what is looked up for some only could be told by the time.
+  const owner = await findAccount(ctx, to, 'code')
+  const hasAccount = !!owner
+  const code = await makeCode(ctx, purpose, to, owner?.id)
+  if (purpose === 'register' && hasAccount) post(ctx, to, alreadyHereMessage(code, ctx.platform.env.BASE_URL))
+  else if (purpose !== 'login' || hasAccount) post(ctx, to, codeMessage(code))
   // Texts cost money and can be pumped: a number that nobody has gets none.
   else if (to.kind === 'email') post(ctx, to, nobodyHereMessage(ctx.platform.env.BASE_URL))
   return answerAbout(to)
@@ -38,12 +43,15 @@ export async function issueCode(ctx: Ctx, purpose: Purpose, to: Destination) {
   return answerAbout(to)
 }
 
-/** @throws 429 too soon after the last one, or too many in an hour */
-export async function makeCode(ctx: Ctx, purpose: Purpose, to: Destination): Promise<string> {
+/** @param personId whose address it is, if somebody's @throws 429 too soon after the last one, or too many */
+export async function makeCode(ctx: Ctx, purpose: Purpose, to: Destination, personId?: string): Promise<string> {
   requireWayTo(ctx, to)
-  await countAddress(ctx, 'codes')
   const code = ctx.platform.ids.digits(6)
-  await inTransaction(ctx, (ctx) => keepCode(ctx, purpose, to, code))
+  await inTransaction(ctx, async (ctx) => {
+    await keepCode(ctx, purpose, to, code)
+    await countSending(ctx, 'codes', { of: limitKey(to), personId })
+    await note(ctx, { kind: 'code_sent', personId, typed: to.value, detail: classOf(purpose) })
+  })
   return code
 }
 
@@ -60,10 +68,6 @@ export function requireWayTo({ platform: { env } }: Ctx, to: Destination) {
   if (to.kind === 'phone' && !env.SMS_GATEWAY_URL && !env.demo) throw failures.unavailable()
 }
 
-export async function countAddress(ctx: Ctx, what: 'codes' | 'links'): Promise<void> {
-  await countFromAddress(ctx, { what, most: authLimits.otpPerHourFromAddress, withinMs: hourMs })
-}
-
 async function keepCode(ctx: Ctx, purpose: Purpose, to: Destination, code: string) {
   const at = now(ctx)
   const row = {
@@ -76,21 +80,45 @@ async function keepCode(ctx: Ctx, purpose: Purpose, to: Destination, code: strin
   const patient = new Date(at.getTime() - authLimits.otpResendMs)
   const { rowCount } = await ctx.db
     .insert(otps)
-    .values({ purpose, destination: to.value, ...row })
+    .values({ purpose: inBrowser(ctx, purpose), destination: to.value, ...row })
     .onConflictDoUpdate({ target: [otps.purpose, otps.destination], set: row, setWhere: lte(otps.sent_at, patient) })
   const seconds = authLimits.otpResendMs / 1000
   if (!rowCount) throw authFailures.too_soon({ seconds }, { seconds })
-  await countAttempt(ctx, { key: `codes to ${to.value}`, most: authLimits.otpPerHour, withinMs: hourMs })
 }
 
-/** Does this code fit? The try is counted before the code is looked at, so that parallel guesses share the five. */
-export async function tryCode(ctx: Ctx, purpose: Purpose, destination: string, code: string): Promise<boolean> {
+export interface CodeTried {
+  purpose: Purpose
+  destination: string
+  /** Whose destination it is, if somebody's: their known devices are not counted with strangers. */
+  personId?: string | undefined
+}
+
+/** Does this code fit? The try is counted before the code is looked at, so that parallel guesses share the five. @throws 429 */
+export async function tryCode(ctx: Ctx, { purpose, destination, personId }: CodeTried, code: string): Promise<boolean> {
   const [kept] = await ctx.db
     .update(otps)
     .set({ tries: sql`${otps.tries} + 1` })
-    .where(and(codeOf(purpose, destination), isNull(otps.used_at), gt(otps.expires_at, now(ctx)), lt(otps.tries, authLimits.otpTries)))
+    .where(and(codeOf(ctx, purpose, destination), isNull(otps.used_at), gt(otps.expires_at, now(ctx)), lt(otps.tries, authLimits.otpTries)))
     .returning({ hash: otps.code_hash })
-  return !!kept && sameHash(kept.hash, codeHash(ctx.platform.env, purpose, destination, code))
+  if (!kept) return noteWrong(ctx, { purpose, destination, personId })
+  const counted = await countCodeTry(ctx, {
+    of: limitKey(destinationOf(destination.includes('@') ? { email: destination } : { phone_number: destination })),
+    personId,
+  })
+  const fits = sameHash(kept.hash, codeHash(ctx.platform.env, purpose, destination, code))
+  if (!fits) return noteWrong(ctx, { purpose, destination, personId })
+  await forgive(ctx, counted)
+  return true
+}
+
+async function noteWrong(ctx: Ctx, { purpose, destination, personId }: CodeTried): Promise<false> {
+  await note(ctx, { kind: 'code_failed', personId, typed: destination, reason: 'wrong_code', detail: classOf(purpose) })
+  return false
+}
+
+/** Without whose change of address it is. */
+function classOf(purpose: Purpose): string {
+  return purpose.replace(/^change of .*/, 'change of address')
 }
 
 /** Uses up a code that fitted, in the transaction of what it allows. @throws 422 when another request was first */
@@ -99,11 +127,39 @@ export async function useCode(ctx: Ctx, purpose: Purpose, destination: string, c
     .update(otps)
     .set({ used_at: now(ctx) })
     .where(
-      and(codeOf(purpose, destination), eq(otps.code_hash, codeHash(ctx.platform.env, purpose, destination, code)), isNull(otps.used_at)),
+      and(
+        codeOf(ctx, purpose, destination),
+        eq(otps.code_hash, codeHash(ctx.platform.env, purpose, destination, code)),
+        isNull(otps.used_at),
+      ),
     )
   if (!rowCount) throw authFailures.wrong_code()
+  await note(ctx, { kind: 'code_used', personId: ctx.person?.id, typed: destination, detail: classOf(purpose) })
 }
 
-function codeOf(purpose: Purpose, destination: string) {
-  return and(eq(otps.purpose, purpose), eq(otps.destination, destination))
+/** Of two destinations of one purpose that which was sent a code last, if one of them waits for its code. */
+export async function lastSentTo(ctx: Ctx, purpose: Purpose, destinations: readonly string[]): Promise<string | null> {
+  const [row] = await ctx.db
+    .select({ destination: otps.destination })
+    .from(otps)
+    .where(
+      and(
+        eq(otps.purpose, inBrowser(ctx, purpose)),
+        inArray(otps.destination, [...destinations]),
+        isNull(otps.used_at),
+        gt(otps.expires_at, now(ctx)),
+      ),
+    )
+    .orderBy(desc(otps.sent_at))
+    .limit(1)
+  return row?.destination ?? null
+}
+
+function codeOf(ctx: Ctx, purpose: Purpose, destination: string) {
+  return and(eq(otps.purpose, inBrowser(ctx, purpose)), eq(otps.destination, destination))
+}
+
+/** A code is good in the browser that asked for it: whoever asks for another one neither replaces nor uses it up. */
+function inBrowser(ctx: Ctx, purpose: Purpose): string {
+  return ctx.device ? `${purpose} in ${deviceHash(ctx)}` : purpose
 }

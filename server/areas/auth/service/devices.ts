@@ -3,6 +3,7 @@ import { and, desc, eq, gt, isNull } from 'drizzle-orm'
 import { failures } from '#contract/errors.ts'
 import { type Ctx, now, requirePerson } from '../../../platform/context.ts'
 import { sessions } from '../tables.ts'
+import { endThose } from './sessions.ts'
 
 const most = 50
 
@@ -24,10 +25,6 @@ export async function mySessions(ctx: Ctx) {
 
 /** @throws 404 when it is nobody's, somebody else's or ended */
 export async function endSession(ctx: Ctx, { sessionId }: { sessionId: string }) {
-  const { rowCount } = await ctx.db
-    .update(sessions)
-    .set({ ended_at: now(ctx) })
-    .where(and(living(ctx), eq(sessions.id, sessionId)))
-  if (!rowCount) throw failures.not_found()
+  if (!(await endThose(ctx, and(living(ctx), eq(sessions.id, sessionId))))) throw failures.not_found()
   return { message: 'That device is signed out.' }
 }

@@ -38,7 +38,10 @@ export async function makeAdmin(ctx: Ctx, admin: NewAdmin): Promise<{ password: 
   // In one transaction: without the mail nobody could sign in, so without the mail there is nobody.
   await inTransaction(ctx, async (ctx) => {
     const { id } = await createPerson(ctx, made)
-    await mailer.send({ to: admin.email, ...written(resetMessage(await resetLink(ctx, id)), env.BASE_URL) })
+    await mailer.send({
+      to: admin.email,
+      ...written(resetMessage(await resetLink(ctx, id, { kind: 'email', value: admin.email })), env.BASE_URL),
+    })
   })
   return { password: null }
 }

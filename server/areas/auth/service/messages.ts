@@ -8,6 +8,11 @@ import { written } from '../../../platform/mail/write.ts'
 
 export type Destination = { kind: 'email' | 'phone'; value: string }
 
+/** Of the two ways to name one, the one that was used. */
+export function destinationOf({ email, phone_number }: { email?: string | undefined; phone_number?: string | undefined }): Destination {
+  return email ? { kind: 'email', value: email } : { kind: 'phone', value: phone_number ?? '' }
+}
+
 const foot = 'If this was not you, there is nothing to do: without the code or the link nobody gets in.'
 
 export function codeMessage(code: string): Letter {
@@ -29,11 +34,39 @@ export function stepUpMessage(code: string, what: string): Letter {
   }
 }
 
+/** To who wants to register with an address that an account has: the site says the same to everybody, and only they read this. */
+export function alreadyHereMessage(code: string, baseUrl: string): Letter {
+  return {
+    subject: `You have a ${brand.name} account already`,
+    lines: [
+      `${code} is your ${brand.name} code. It works for 5 minutes. We never ask for it by phone or chat; tell it to nobody.`,
+      `Somebody, perhaps you, is opening a ${brand.name} account with this address, and there is one with it already. Sign in instead: a second one cannot have the same address.`,
+    ],
+    code,
+    about: 'Sign in',
+    link: `${baseUrl}/login`,
+    after: [foot],
+  }
+}
+
+/** To the owner of an address that a newcomer has named without proving it. */
+export function namedElsewhereMessage(kind: Destination['kind'], baseUrl: string): Letter {
+  const what = kind === 'email' ? 'e-mail address' : 'phone number'
+  return {
+    subject: `A new ${brand.name} account names your ${what}`,
+    lines: [
+      `Somebody has opened a ${brand.name} account and typed your ${what}. It stays yours: nothing is sent to it for the other account, and it opens nothing there. If it was you, sign in to the account that you have.`,
+    ],
+    about: 'Sign in',
+    link: `${baseUrl}/login`,
+  }
+}
+
 export function nobodyHereMessage(baseUrl: string): Letter {
   return {
-    subject: `There is no ${brand.name} account with this e-mail`,
+    subject: `No ${brand.name} account has confirmed this e-mail`,
     lines: [
-      `Somebody, perhaps you, asked for a code to sign in to ${brand.name} with this address. There is no account with it. You can open one, or sign in with another address.`,
+      `Somebody, perhaps you, asked for a code to sign in to ${brand.name} with this address. No account has confirmed it. If yours has it, sign in with your password or phone and confirm it in the settings. If you have none, you can open one.`,
     ],
     about: 'Open an account',
     link: `${baseUrl}/register`,
@@ -88,7 +121,7 @@ export function providerLinkedMessage(provider: string): Letter {
  */
 export function post(ctx: Ctx, to: Destination, letter: Letter): void {
   const { log, underWay } = ctx.platform
-  underWay.add(
+  underWay.add(() =>
     handOver(ctx, to, letter).catch((error: { code?: string }) =>
       // The error itself may hold the address.
       log.error({ reason: error.code, kind: to.kind, requestId: ctx.requestId }, 'a message could not be sent'),

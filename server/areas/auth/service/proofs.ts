@@ -5,15 +5,16 @@
 import { and, eq, gt, isNull } from 'drizzle-orm'
 import { authFailures, authLimits, type auth as calls, type StepUpPurpose } from '#contract/auth.ts'
 import type { OutputOf, ParsedOf } from '#contract/call.ts'
-import { minuteMs } from '#contract/time.ts'
 import { type Ctx, inTransaction, now, requirePerson } from '../../../platform/context.ts'
 import { stepUps } from '../tables.ts'
 import type { PersonRow } from './accounts.ts'
-import { countAttempt, forgetAttempts } from './attempts.ts'
 import { makeCode, type Purpose, tryCode, useCode } from './codes.ts'
 import { type Destination, post, stepUpMessage } from './messages.ts'
-import { codeDestinations, requireOwnRow } from './own-row.ts'
+import { requireOwnRow } from './own-row.ts'
+import { provedDestinations } from './proved.ts'
 import { passwordFits, tokenHash } from './secrets.ts'
+import { note } from './security-events.ts'
+import { countPassword, forgive } from './tries.ts'
 
 const wordsFor: Record<StepUpPurpose, string> = {
   payout_account: 'change where your payouts go',
@@ -30,9 +31,10 @@ export async function sendProofCode(
   ctx: Ctx,
   { purpose, to: kind }: ParsedOf<typeof calls.stepUpCode>,
 ): Promise<OutputOf<typeof calls.stepUpCode>> {
-  const to = codeDestinations(await requireOwnRow(ctx)).find((each) => each.kind === kind)
+  const person = await requireOwnRow(ctx)
+  const to = provedDestinations(person).find((each) => each.kind === kind)
   if (!to) throw authFailures.nowhere_to_send()
-  const code = await makeCode(ctx, codeFor(purpose), to)
+  const code = await makeCode(ctx, codeFor(purpose), to, person.id)
   post(ctx, to, stepUpMessage(code, wordsFor[purpose]))
   return { sentTo: masked(to), resendIn: authLimits.otpResendMs / 1000, expiresIn: authLimits.otpMs / 1000 }
 }
@@ -56,14 +58,17 @@ export async function proveAgain(
 
 /** Counted with the tries to sign in, so that neither door gives more of them. */
 async function requirePassword(ctx: Ctx, { id, password_hash }: PersonRow, password: string): Promise<void> {
-  const key = `sign-in of ${id}`
-  await countAttempt(ctx, { key, most: authLimits.loginTriesPerQuarterHour, withinMs: 15 * minuteMs })
-  if (!(await passwordFits(ctx.platform.env, password, password_hash))) throw authFailures.wrong_password()
-  await forgetAttempts(ctx, [key])
+  const counted = await countPassword(ctx, { of: id, personId: id })
+  if (!(await passwordFits(ctx.platform.env, password, password_hash))) {
+    await note(ctx, { kind: 'proof_failed', personId: id, reason: 'wrong_password' })
+    throw authFailures.wrong_password()
+  }
+  await forgive(ctx, counted)
 }
 
 async function addressOfCode(ctx: Ctx, person: PersonRow, purpose: StepUpPurpose, otp: string): Promise<Destination> {
-  for (const to of codeDestinations(person)) if (await tryCode(ctx, codeFor(purpose), to.value, otp)) return to
+  for (const to of provedDestinations(person))
+    if (await tryCode(ctx, { purpose: codeFor(purpose), destination: to.value, personId: person.id }, otp)) return to
   throw authFailures.wrong_code()
 }
 
@@ -73,6 +78,7 @@ async function makeProof(ctx: Ctx, purpose: StepUpPurpose): Promise<OutputOf<typ
   const created_at = now(ctx)
   const expires_at = new Date(created_at.getTime() + authLimits.stepUpMs)
   await ctx.db.insert(stepUps).values({ hash: tokenHash(stepUp), session_id, purpose, created_at, expires_at })
+  await note(ctx, { kind: 'proved_again', personId: requirePerson(ctx).id, detail: purpose })
   return { stepUp, expiresIn: authLimits.stepUpMs / 1000 }
 }
 

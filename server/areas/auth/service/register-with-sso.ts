@@ -4,7 +4,7 @@ import { type Ctx, inTransaction, now, tell } from '../../../platform/context.ts
 import { isReserved } from '../rules.ts'
 import { identities } from '../tables.ts'
 import { insertPerson } from './accounts.ts'
-import { commonFields } from './register.ts'
+import { commonFields, tellOwners } from './register.ts'
 import { openSession } from './sessions.ts'
 import { readSsoToken } from './sso-token.ts'
 
@@ -12,7 +12,7 @@ import { readSsoToken } from './sso-token.ts'
 export async function registerWithSso(ctx: Ctx, input: z.output<typeof registerWithSsoInput>): Promise<Session> {
   const { issuer, subject, email } = await readSsoToken(ctx, input.ssoToken)
   if (isReserved(input.username)) throw authFailures.username_taken()
-  return inTransaction(ctx, async (ctx) => {
+  const session = await inTransaction(ctx, async (ctx) => {
     const person = await insertPerson(ctx, {
       ...commonFields(ctx, input),
       email,
@@ -26,6 +26,8 @@ export async function registerWithSso(ctx: Ctx, input: z.output<typeof registerW
       .onConflictDoNothing()
     if (!rowCount) throw authFailures.sso_identity_taken()
     tell(ctx, 'person.registered', { personId: person.id })
-    return openSession(ctx, person)
+    return openSession(ctx, person, 'registration')
   })
+  tellOwners(ctx, input, null)
+  return session
 }

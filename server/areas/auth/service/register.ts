@@ -2,8 +2,10 @@ import type { z } from 'zod'
 import { authFailures, type registerInput, type Session } from '#contract/auth.ts'
 import { type Ctx, inTransaction, now, tell } from '../../../platform/context.ts'
 import { isGuessable, isReserved } from '../rules.ts'
-import { insertPerson, type NewPerson } from './accounts.ts'
-import { tryCode, useCode } from './codes.ts'
+import { findAccount, insertPerson, type NewPerson } from './accounts.ts'
+import { lastSentTo, tryCode, useCode } from './codes.ts'
+import { type Destination, destinationOf, namedElsewhereMessage } from './messages.ts'
+import { postToOwner } from './proved.ts'
 import { hashPassword } from './secrets.ts'
 import { openSession } from './sessions.ts'
 
@@ -16,7 +18,7 @@ export async function register(ctx: Ctx, input: Input): Promise<Session> {
   const proved = await provedDestination(ctx, input)
   if (!proved) throw authFailures.wrong_code()
   const password_hash = await hashPassword(ctx.platform.env, input.password)
-  return inTransaction(ctx, async (ctx) => {
+  const session = await inTransaction(ctx, async (ctx) => {
     await useCode(ctx, 'register', proved, input.otp)
     const person = await insertPerson(ctx, {
       ...commonFields(ctx, input),
@@ -27,8 +29,29 @@ export async function register(ctx: Ctx, input: Input): Promise<Session> {
       password_hash,
     })
     tell(ctx, 'person.registered', { personId: person.id })
-    return openSession(ctx, person)
+    return openSession(ctx, person, 'registration')
   })
+  tellOwners(ctx, input, proved)
+  return session
+}
+
+/** A newcomer who types an address of somebody's is answered like any other; its owner hears of it, after the answer. */
+export function tellOwners(
+  ctx: Ctx,
+  { email, phone_number }: { email?: string | undefined; phone_number?: string | undefined },
+  proved: string | null,
+) {
+  for (const typed of [...(email ? [destinationOf({ email })] : []), ...(phone_number ? [destinationOf({ phone_number })] : [])])
+    if (typed.value !== proved) ctx.platform.underWay.add(() => tellOwner(ctx, typed))
+}
+
+async function tellOwner(ctx: Ctx, typed: Destination): Promise<void> {
+  try {
+    const owner = await findAccount(ctx, typed, 'code')
+    if (owner) postToOwner(ctx, owner, namedElsewhereMessage(typed.kind, ctx.platform.env.BASE_URL))
+  } catch (err) {
+    ctx.platform.log.error({ err, requestId: ctx.requestId }, 'an owner could not be told')
+  }
 }
 
 /** Named one by one: whatever else a body holds (type 'admin', an id, a proof) reaches nothing. */
@@ -37,8 +60,9 @@ export function commonFields(ctx: Ctx, input: Pick<Input, 'type' | 'username' | 
   return { id: ctx.platform.ids.uuid(), type, username, first_name, last_name, gender, created_at: now(ctx) } satisfies Partial<NewPerson>
 }
 
-async function provedDestination(ctx: Ctx, { email, phone_number, otp }: Input): Promise<string | null> {
-  if (await tryCode(ctx, 'register', email, otp)) return email
-  if (phone_number && (await tryCode(ctx, 'register', phone_number, otp))) return phone_number
-  return null
+/** One code tests one address: else each try would be two. */
+async function provedDestination(ctx: Ctx, { email, phone_number, otp, otpTo }: Input): Promise<string | null> {
+  const named = otpTo === 'phone' ? phone_number : otpTo === 'email' ? email : null
+  const sentTo = named ?? (await lastSentTo(ctx, 'register', [email, ...(phone_number ? [phone_number] : [])]))
+  return sentTo && (await tryCode(ctx, { purpose: 'register', destination: sentTo }, otp)) ? sentTo : null
 }

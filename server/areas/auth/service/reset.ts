@@ -1,55 +1,70 @@
-/** Setting a new password with a link that was mailed. */
+/** Setting a new password with a link that was sent. */
 import { and, eq, gt, isNull } from 'drizzle-orm'
 import { authFailures, authLimits } from '#contract/auth.ts'
-import { hourMs } from '#contract/time.ts'
 import { type Ctx, inTransaction, now, tell } from '../../../platform/context.ts'
-import { isGuessable } from '../rules.ts'
+import { isGuessable, provedPhone } from '../rules.ts'
 import { passwordResets, people } from '../tables.ts'
-import { endSessions, findAccount, proveEmail } from './accounts.ts'
-import { countAttempt, forgetAttempts } from './attempts.ts'
-import { countAddress } from './codes.ts'
-import { passwordChangedMessage, post, resetMessage } from './messages.ts'
+import { endSessions, findAccount, type PersonRow } from './accounts.ts'
+import { limitKey } from './attempts.ts'
+import { requireWayTo } from './codes.ts'
+import { knowDevice } from './known-devices.ts'
+import { type Destination, destinationOf, passwordChangedMessage, post, resetMessage } from './messages.ts'
+import { isProved, postToOwner, provedDestinations } from './proved.ts'
 import { hashPassword, tokenHash } from './secrets.ts'
+import { note } from './security-events.ts'
+import { countSending } from './tries.ts'
 
-/** Mails a link if there is somebody to mail it to; the answer never tells. */
-export async function forgot(ctx: Ctx, { email }: { email: string }) {
-  await countAddress(ctx, 'links')
-  await countAttempt(ctx, { key: `links to ${email}`, most: authLimits.otpPerHour, withinMs: hourMs })
+/** Sends a link if there is somebody to send it to; the answer never tells. */
+export async function forgot(ctx: Ctx, asked: { email?: string | undefined; phone_number?: string | undefined }) {
+  const typed = destinationOf(asked)
+  requireWayTo(ctx, typed)
+  const owner = await findAccount(ctx, typed, 'code')
+  await countSending(ctx, 'links', { of: limitKey(typed), personId: owner?.id })
+  await note(ctx, { kind: 'reset_asked', personId: owner?.id, typed: typed.value })
   // Whether there is somebody is asked after the answer too: what is begun before it, it waits for, and its time would tell.
-  ctx.platform.underWay.add(mailLink(ctx, email))
-  return { message: 'If there is an account with this e-mail, a link is on its way.' }
+  ctx.platform.underWay.add(() => sendLink(ctx, typed, owner))
+  return { message: `If there is an account with this ${typed.kind === 'email' ? 'e-mail' : 'phone'}, a link is on its way.` }
 }
 
-async function mailLink(ctx: Ctx, email: string): Promise<void> {
+async function sendLink(ctx: Ctx, typed: Destination, owner: PersonRow | undefined): Promise<void> {
   try {
-    const person = await findAccount(ctx, { kind: 'email', value: email }, 'code')
-    if (person) post(ctx, { kind: 'email', value: email }, resetMessage(await resetLink(ctx, person.id)))
+    const found = owner ? { person: owner, to: typed } : await throughPhone(ctx, typed)
+    if (found) post(ctx, found.to, resetMessage(await resetLink(ctx, found.person.id, found.to)))
   } catch (err) {
     ctx.platform.log.error({ err, requestId: ctx.requestId }, 'a link could not be made')
   }
 }
 
-/** Lets whoever reads the account's mail set a password. */
-export async function resetLink(ctx: Ctx, personId: string): Promise<string> {
+/** An e-mail that its account never proved may be mistyped, and its reader a stranger: the link goes to the proved phone. */
+async function throughPhone(ctx: Ctx, typed: Destination): Promise<{ person: PersonRow; to: Destination } | null> {
+  const person = typed.kind === 'email' ? await findAccount(ctx, typed, 'password') : undefined
+  const phone = person && provedPhone(person)
+  return phone ? { person, to: { kind: 'phone', value: phone } } : null
+}
+
+/** Lets whoever reads that proved address of the account set a password. */
+export async function resetLink(ctx: Ctx, person_id: string, { kind: sent_kind, value: sent_to }: Destination): Promise<string> {
   const token = ctx.platform.ids.secret()
-  const at = now(ctx)
-  await ctx.db
-    .insert(passwordResets)
-    .values({ hash: tokenHash(token), person_id: personId, created_at: at, expires_at: new Date(at.getTime() + authLimits.resetLinkMs) })
+  const created_at = now(ctx)
+  const expires_at = new Date(created_at.getTime() + authLimits.resetLinkMs)
+  await ctx.db.insert(passwordResets).values({ hash: tokenHash(token), person_id, sent_kind, sent_to, created_at, expires_at })
   // The site's own address, never the one that a request names: that one an attacker may choose.
   return `${ctx.platform.env.BASE_URL}/reset-password?token=${token}`
 }
 
-/** The link proves the e-mail as a code does. It works once, and every session ends. */
+/** The link proves the one address that it was sent to, which has to be the account's still. It works once, and every session ends. */
 export async function resetPassword(ctx: Ctx, { token, password }: { token: string; password: string }) {
   const link = and(eq(passwordResets.hash, tokenHash(token)), isNull(passwordResets.used_at), gt(passwordResets.expires_at, now(ctx)))
-  const [owner] = await ctx.db
-    .select({ person: people })
+  const [found] = await ctx.db
+    .select({ person: people, kind: passwordResets.sent_kind, value: passwordResets.sent_to })
     .from(passwordResets)
     .innerJoin(people, eq(people.id, passwordResets.person_id))
     .where(link)
-  if (!owner) throw authFailures.reset_link_used()
-  const { id, username, first_name, last_name, email } = owner.person
+  if (!found) throw authFailures.reset_link_used()
+  const { person, ...sentTo } = found
+  const { id, username, first_name, last_name } = person
+  if (!provedDestinations(person).some(({ kind, value }) => kind === sentTo.kind && value === sentTo.value))
+    throw authFailures.reset_link_used()
   if (isGuessable(password, [username, first_name, last_name])) throw authFailures.password_known()
   const password_hash = await hashPassword(ctx.platform.env, password)
   await inTransaction(ctx, async (ctx) => {
@@ -58,16 +73,20 @@ export async function resetPassword(ctx: Ctx, { token, password }: { token: stri
       .set({ used_at: now(ctx) })
       .where(link)
     if (!rowCount) throw authFailures.reset_link_used()
-    await proveEmail(ctx, id)
-    await ctx.db.update(people).set({ password_hash }).where(eq(people.id, id))
+    const { rowCount: isStillTheirs } = await ctx.db
+      .update(people)
+      .set({ password_hash })
+      .where(and(eq(people.id, id), isProved(sentTo)))
+    if (!isStillTheirs) throw authFailures.reset_link_used()
     await ctx.db
       .update(passwordResets)
       .set({ used_at: now(ctx) })
       .where(and(eq(passwordResets.person_id, id), isNull(passwordResets.used_at)))
     await endSessions(ctx, id)
-    await forgetAttempts(ctx, [`sign-in of ${id}`])
+    await knowDevice(ctx, id)
+    await note(ctx, { kind: 'password_reset', personId: id })
     tell(ctx, 'person.password_changed', { personId: id })
   })
-  if (email) post(ctx, { kind: 'email', value: email }, passwordChangedMessage(ctx.platform.env.BASE_URL))
+  postToOwner(ctx, person, passwordChangedMessage(ctx.platform.env.BASE_URL))
   return { message: 'Your new password is set. Sign in with it.' }
 }

@@ -5,6 +5,7 @@ import { roleFailures } from '#contract/team.ts'
 import { type Ctx, now } from '../../../platform/context.ts'
 import { lock } from '../../../platform/database/locks.ts'
 import { adminRoles as held, people } from '../tables.ts'
+import { note } from './security-events.ts'
 
 /** Of a row of `people` that is read anyway; for everybody who is no admin nothing is looked up. */
 export const rolesOfRow = sql<AdminRole[] | null>`case when ${people.type} = 'admin'
@@ -22,6 +23,7 @@ export async function giveRole(ctx: Ctx, personId: string, role: AdminRole, { by
   const given = { person_id: personId, role, given_by: by, given_at: now(ctx), reason }
   const { rowCount } = await ctx.db.insert(held).values(given).onConflictDoNothing()
   if (!rowCount) throw roleFailures.has_role()
+  await note(ctx, { kind: 'role_given', personId, detail: role })
 }
 
 /** In a transaction: until it ends nobody else gives or takes one. @throws 409 when they have not got it, or nobody else is a superadmin */
@@ -30,6 +32,7 @@ export async function takeRole(ctx: Ctx, personId: string, role: AdminRole): Pro
   if (role === 'superadmin' && (await isLoneSuperadmin(ctx, personId))) throw roleFailures.last_superadmin()
   const { rowCount } = await ctx.db.delete(held).where(and(eq(held.person_id, personId), eq(held.role, role)))
   if (!rowCount) throw roleFailures.has_no_role()
+  await note(ctx, { kind: 'role_taken', personId, detail: role })
 }
 
 /** Two who each take the other’s superadmin would else both count the other. */

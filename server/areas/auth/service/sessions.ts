@@ -1,24 +1,29 @@
 /** Sessions: opened by a proof, carried on by rotating tokens, ended by leaving or by a theft that shows. */
-import { and, eq, gt, isNull } from 'drizzle-orm'
+import { and, eq, gt, isNull, type SQL } from 'drizzle-orm'
 import { authFailures, authLimits, type Session } from '#contract/auth.ts'
 import { type Ctx, inTransaction, now } from '../../../platform/context.ts'
 import { people, refreshTokens, sessions } from '../tables.ts'
 import { signAccessToken } from './access-token.ts'
+import { knowDevice } from './known-devices.ts'
 import { rolesOf } from './roles.ts'
 import { nextToken, tokenHash } from './secrets.ts'
+import { note, userAgentOf } from './security-events.ts'
+import { keepTraces } from './traces.ts'
 
 type PersonRow = typeof people.$inferSelect
 type SessionRow = typeof sessions.$inferSelect
-const longestUserAgent = 200
 /** More rotations than the grace can hold: a bound for a loop that reads rows. */
 const longestChain = 100
 
-export async function openSession(ctx: Ctx, person: PersonRow): Promise<Session> {
+/** How somebody has just proved who they are. */
+export type Way = 'password' | 'code' | 'provider' | 'registration' | 'new password'
+
+export async function openSession(ctx: Ctx, person: PersonRow, way: Way): Promise<Session> {
   const at = now(ctx)
   const session: SessionRow = {
     id: ctx.platform.ids.uuid(),
     person_id: person.id,
-    user_agent: (ctx.userAgent ?? '').slice(0, longestUserAgent),
+    user_agent: userAgentOf(ctx),
     created_at: at,
     last_used_at: at,
     expires_at: new Date(at.getTime() + authLimits.refreshAbsoluteMs),
@@ -27,7 +32,10 @@ export async function openSession(ctx: Ctx, person: PersonRow): Promise<Session>
   const token = ctx.platform.ids.secret()
   await inTransaction(ctx, async (ctx) => {
     await ctx.db.insert(sessions).values(session)
+    await keepTraces(ctx, person.id)
     await keepToken(ctx, session, token)
+    await knowDevice(ctx, person.id)
+    await note(ctx, { kind: way === 'registration' ? 'signed_up' : 'signed_in', personId: person.id, detail: way })
   })
   return sessionAnswer(ctx, person, session.id, token)
 }
@@ -78,6 +86,9 @@ async function rotate(ctx: Ctx, token: string) {
     .returning()
   if (!session) throw authFailures.session_ended()
   const next = nextToken(ctx.platform.env, token)
+  await keepTraces(ctx, session.person_id)
+  // Also after a new password, which has made a stranger of every browser: its cookie does not reach that call.
+  await knowDevice(ctx, session.person_id)
   await keepToken(ctx, session, next)
   return { sessionId: session.id, token: next }
 }
@@ -91,10 +102,7 @@ async function successorInGrace(ctx: Ctx, presented: string) {
   const kept = await findToken(ctx, presented)
   if (!kept?.rotated_at) throw authFailures.session_ended()
   if (at.getTime() - kept.rotated_at.getTime() > authLimits.refreshGraceMs) {
-    await ctx.db
-      .update(sessions)
-      .set({ ended_at: at })
-      .where(and(eq(sessions.id, kept.session_id), isNull(sessions.ended_at)))
+    await endThose(ctx, eq(sessions.id, kept.session_id), 'key_reused')
     throw authFailures.session_ended()
   }
   let token = presented
@@ -116,11 +124,17 @@ async function findToken(ctx: Ctx, token: string) {
 /** Ends the session of the caller's access token and of the refresh token, whichever came. The same answer always. */
 export async function logout(ctx: Ctx, input: { refreshToken?: string | undefined }): Promise<{ message: string }> {
   const kept = input.refreshToken ? await findToken(ctx, input.refreshToken) : undefined
-  for (const id of [ctx.person?.sessionId, kept?.session_id])
-    if (id)
-      await ctx.db
-        .update(sessions)
-        .set({ ended_at: now(ctx) })
-        .where(and(eq(sessions.id, id), isNull(sessions.ended_at)))
+  for (const id of [ctx.person?.sessionId, kept?.session_id]) if (id) await endThose(ctx, eq(sessions.id, id))
   return { message: 'You are signed out.' }
+}
+
+/** Ends those of one person that live, and writes it down once. @returns how many there were */
+export async function endThose(ctx: Ctx, which: SQL | undefined, kind: 'signed_out' | 'key_reused' = 'signed_out'): Promise<number> {
+  const ended = await ctx.db
+    .update(sessions)
+    .set({ ended_at: now(ctx) })
+    .where(and(which, isNull(sessions.ended_at)))
+    .returning({ personId: sessions.person_id })
+  if (ended[0]) await note(ctx, { kind, personId: ended[0].personId })
+  return ended.length
 }

@@ -7,7 +7,8 @@ import type { SsoIdentity, SsoProvider } from '../../../platform/sso/port.ts'
 import { safeReturn } from '../rules.ts'
 import { identities, people, ssoTrips } from '../tables.ts'
 import { findAccount, type PersonRow } from './accounts.ts'
-import { post, providerLinkedMessage } from './messages.ts'
+import { providerLinkedMessage } from './messages.ts'
+import { postToOwner } from './proved.ts'
 import { tokenHash } from './secrets.ts'
 import { openSession } from './sessions.ts'
 import { signSsoToken } from './sso-token.ts'
@@ -85,10 +86,10 @@ async function personFor(ctx: Ctx, provider: SsoProvider, identity: SsoIdentity)
   const linked = await findByIdentity(ctx, identity)
   if (linked) return welcome(ctx, linked)
   const read = emailField.safeParse(identity.email)
-  const email = read.success ? read.data : null
-  const holder = email ? await findAccount(ctx, { kind: 'email', value: email }, 'code') : undefined
+  // An e-mail that the provider has not confirmed may be anybody's: it opens no account, nor tells that there is one.
+  const proved = read.success && identity.emailVerified ? read.data : null
+  const holder = proved ? await findAccount(ctx, { kind: 'email', value: proved }, 'code') : undefined
   if (holder) return link(ctx, provider, identity, holder)
-  const proved = identity.emailVerified ? email : null
   const registration = {
     ssoToken: await signSsoToken(ctx, { issuer: identity.issuer, subject: identity.subject, email: proved }),
     first_name: identity.firstName,
@@ -107,13 +108,8 @@ async function findByIdentity(ctx: Ctx, { issuer, subject }: SsoIdentity): Promi
   return row?.person
 }
 
-/**
- * The provider's account has the e-mail of one of ours. It is the same person only if both sides have proved the address:
- * an unconfirmed one there may be anybody's, and an account here that nobody proved may lie in wait for its owner.
- */
-async function link(ctx: Ctx, provider: SsoProvider, { issuer, subject, emailVerified }: SsoIdentity, holder: PersonRow) {
-  if (!emailVerified) throw authFailures.sso_unverified()
-  if (!holder.email_verified_at) throw authFailures.sso_account_unproven()
+/** The provider's account has the e-mail of one of ours, and both sides have proved it: it is the same person. */
+async function link(ctx: Ctx, provider: SsoProvider, { issuer, subject }: SsoIdentity, holder: PersonRow) {
   const answer = await inTransaction(ctx, async (ctx) => {
     await ctx.db
       .insert(identities)
@@ -121,11 +117,11 @@ async function link(ctx: Ctx, provider: SsoProvider, { issuer, subject, emailVer
       .onConflictDoNothing()
     return welcome(ctx, holder)
   })
-  if (holder.email) post(ctx, { kind: 'email', value: holder.email }, providerLinkedMessage(provider.name))
+  postToOwner(ctx, holder, providerLinkedMessage(provider.name))
   return answer
 }
 
 function welcome(ctx: Ctx, person: PersonRow): Promise<Session> {
   if (person.suspended_at) throw authFailures.suspended()
-  return openSession(ctx, person)
+  return openSession(ctx, person, 'provider')
 }

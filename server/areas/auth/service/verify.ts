@@ -1,9 +1,12 @@
-import { and, eq, isNotNull, isNull, ne, or } from 'drizzle-orm'
+import { and, eq, isNull, or } from 'drizzle-orm'
 import { accountFailures } from '#contract/account.ts'
 import { authFailures } from '#contract/auth.ts'
 import { type Ctx, inTransaction, now, requirePerson } from '../../../platform/context.ts'
+import { isUniqueViolation } from '../../../platform/database/violations.ts'
 import { people } from '../tables.ts'
 import { tryCode, useCode } from './codes.ts'
+import { takePhone, takeUnproved } from './proved.ts'
+import { note } from './security-events.ts'
 
 interface Input {
   email?: string | undefined
@@ -11,30 +14,27 @@ interface Input {
   otp: string
 }
 
-/** Proves a phone, which becomes the caller's, or the e-mail that the caller's account has. */
+/** Proves a phone, which becomes the caller's, or the e-mail that the caller's account has. @throws 409 when another account has proved that e-mail */
 export async function verify(ctx: Ctx, { email, phone_number, otp }: Input) {
   const { id } = requirePerson(ctx)
   const destination = email ?? phone_number ?? ''
-  if (!(await tryCode(ctx, 'verify', destination, otp))) throw authFailures.wrong_code()
-  await inTransaction(ctx, async (ctx) => {
-    await useCode(ctx, 'verify', destination, otp)
-    if (phone_number) await ownPhone(ctx, id, phone_number)
-    else await ownEmail(ctx, id, destination)
-  })
+  if (!(await tryCode(ctx, { purpose: 'verify', destination }, otp))) throw authFailures.wrong_code()
+  try {
+    await inTransaction(ctx, async (ctx) => {
+      await useCode(ctx, 'verify', destination, otp)
+      if (phone_number) await ownPhone(ctx, id, phone_number)
+      else await ownEmail(ctx, id, destination)
+      await note(ctx, { kind: 'address_proved', personId: id, typed: destination, detail: email ? 'email' : 'phone' })
+    })
+  } catch (error) {
+    throw isUniqueViolation(error) ? authFailures.email_taken() : error
+  }
   return { message: email ? 'Your e-mail is confirmed.' : 'Your phone number is confirmed.' }
-}
-
-/** Numbers are given out again: whoever proves one last has it, and the account before keeps it only as text. */
-export async function releasePhone(ctx: Ctx, id: string, phone: string): Promise<void> {
-  await ctx.db
-    .update(people)
-    .set({ phone_verified_at: null })
-    .where(and(eq(people.phone, phone), ne(people.id, id), isNotNull(people.phone_verified_at)))
 }
 
 /** @throws 422 when another number is confirmed already: that one is changed with a proof */
 async function ownPhone(ctx: Ctx, id: string, phone: string) {
-  await releasePhone(ctx, id, phone)
+  await takePhone(ctx, phone, id)
   const { rowCount } = await ctx.db
     .update(people)
     .set({ phone, phone_verified_at: now(ctx) })
@@ -44,6 +44,7 @@ async function ownPhone(ctx: Ctx, id: string, phone: string) {
 
 /** @throws 422 when it is not the account's: an e-mail is not changed this way */
 async function ownEmail(ctx: Ctx, id: string, email: string) {
+  await takeUnproved(ctx, { kind: 'email', value: email }, id)
   const { rowCount } = await ctx.db
     .update(people)
     .set({ email_verified_at: now(ctx) })

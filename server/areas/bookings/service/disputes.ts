@@ -1,5 +1,7 @@
 /** What the two sides say about a booking that they see differently, and what the desk decides about its money. */
+
 import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm'
+import { reasonLeast } from '#contract/admin-reason.ts'
 import { bookingFailures, type bookings as calls } from '#contract/bookings.ts'
 import type { OutputOf, ParsedOf } from '#contract/call.ts'
 import {
@@ -228,7 +230,7 @@ export interface Decided extends Decision {
 /** Splits what was paid, or with `preview` only says how. The same function, of the same booking, for both. */
 export async function decideDispute(ctx: Ctx, { bookingId, reason, preview, expectedRefund, version, ...split }: Split): Promise<Decided> {
   const person = requirePerson(ctx)
-  if (!preview && reason.length < 3) throw fieldFailure('reason', 'Please say why: both sides read it.')
+  if (!preview && reason.length < reasonLeast) throw fieldFailure('reason', 'Please say why: both sides read it.')
   return inTransaction(ctx, async (ctx) => {
     const before = await lockBooking(ctx, bookingId)
     const found = before && (await findDispute(ctx, bookingId))

@@ -1,12 +1,14 @@
 /** Writes to one side of a booking, or to the desk, about what has happened. */
+
 import { eq } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { brand } from '#brand'
 import { bookingProcess } from '#contract/bookings.ts'
 import type { Events } from '#contract/events.ts'
 import type { Ctx } from '../../../platform/context.ts'
+import type { Letter } from '../../../platform/mail/letter.ts'
 import { people } from '../../auth/tables.ts'
-import { mailAddress, mailKnown, mailPerson } from '../../notifications/service/mail.ts'
+import { mailAddress, mailPerson } from '../../notifications/service/mail.ts'
 import { deskReviewMail, type PaidFor, refundMail, reviewMail } from '../../payments/money-mails.ts'
 import { paymentById, refundById } from '../../payments/service/money.ts'
 import { isMailed, type MailedNews, type MailFacts, mailAbout, type Side, show } from '../mails.ts'
@@ -23,7 +25,7 @@ export async function mailSide(ctx: Ctx, side: Side, name: MailedNews, about: Ev
   if (!isMailed(name, side)) return
   const found = await factsAbout(ctx, side, about)
   const letter = found && mailAbout(name, side, found.facts)
-  if (found && letter) await mailKnown(ctx, { id: found.personId, email: found.email }, { type: name, letter })
+  if (found && letter) await mailPerson(ctx, found.personId, { type: name, letter })
 }
 
 interface About {
@@ -64,24 +66,23 @@ export function placeOf({ id, client_id, artist_id }: BookingRow, side: Side): {
   return { personId: side === 'client' ? client_id : artist_id, href: `/dashboard/${dashboards[side]}/bookings/${id}` }
 }
 
-const [clients, artists] = [alias(people, 'clients'), alias(people, 'artists')]
+const clients = alias(people, 'clients')
 
 export async function factsFor(
   ctx: Ctx,
   side: Side,
   bookingId: string,
-): Promise<{ facts: MailFacts; personId: string; email: string | null; href: string } | null> {
+): Promise<{ facts: MailFacts; personId: string; href: string } | null> {
   const [found] = await ctx.db
-    .select({ booking: bookings, client: clients.first_name, emails: { client: clients.email, artist: artists.email } })
+    .select({ booking: bookings, client: clients.first_name })
     .from(bookings)
     .innerJoin(clients, eq(clients.id, bookings.client_id))
-    .innerJoin(artists, eq(artists.id, bookings.artist_id))
     .where(eq(bookings.id, bookingId))
   if (!found) return null
-  const { booking, client, emails } = found
+  const { booking, client } = found
   const place = placeOf(booking, side)
   const facts = { booking, link: ctx.platform.env.BASE_URL + place.href, client, artist: booking.terms.artist.stageName }
-  return { facts, ...place, email: emails[side] }
+  return { facts, ...place }
 }
 
 function paidForOf({ booking, client, link }: MailFacts): PaidFor {
@@ -105,7 +106,17 @@ const isToldAlready = (key: string) => (bookingProcess.states as readonly string
 
 export async function mailRefund(ctx: Ctx, { refundId, subjectId }: Events['payment.refunded']): Promise<void> {
   const refund = await refundById(ctx, refundId)
-  const found = await factsFor(ctx, 'client', subjectId)
-  if (refund && !isToldAlready(refund.key) && found)
-    await mailPerson(ctx, found.personId, { type: 'payment.refunded', letter: refundMail(paidForOf(found.facts), refund) })
+  if (!refund || isToldAlready(refund.key)) return
+  const told = await refundLetter(ctx, subjectId, refund)
+  if (told) await mailPerson(ctx, told.personId, { type: 'payment.refunded', letter: told.letter })
+}
+
+/** What the client is written when money of a booking has gone back that no move told of. @returns null for what is no booking */
+export async function refundLetter(
+  ctx: Ctx,
+  bookingId: string,
+  refund: Parameters<typeof refundMail>[1],
+): Promise<{ personId: string; letter: Letter } | null> {
+  const found = await factsFor(ctx, 'client', bookingId)
+  return found && { personId: found.personId, letter: refundMail(paidForOf(found.facts), refund) }
 }

@@ -5,6 +5,7 @@ import { isProgram } from '#contract/honeypot.ts'
 import { type newsletter as calls, newsletterFailures, newsletterLimits, subscriptionProcess } from '#contract/newsletter.ts'
 import { dayMs, hourMs } from '#contract/time.ts'
 import { type Ctx, inTransaction, now, tell } from '../../../platform/context.ts'
+import { foldedAddress } from '../../auth/rules.ts'
 import { countAttempt, countFromAddress } from '../../auth/service/attempts.ts'
 import { tokenHash } from '../../auth/service/secrets.ts'
 import { subscriptionLinks, subscriptions } from '../tables.ts'
@@ -20,7 +21,7 @@ export async function subscribe(ctx: Ctx, input: ParsedOf<typeof calls.subscribe
   if (isProgram(input)) return answer
   const { email } = input
   await countFromAddress(ctx, { what: 'newsletters', most: newsletterLimits.perHourFromAddress, withinMs: hourMs })
-  await countAttempt(ctx, { key: `newsletter to ${email}`, most: newsletterLimits.perDestinationPerDay, withinMs: dayMs })
+  await countAttempt(ctx, { key: `newsletter to ${foldedAddress(email)}`, most: newsletterLimits.perDestinationPerDay, withinMs: dayMs })
   await inTransaction(ctx, async (ctx) => {
     const asked = { asked_at: now(ctx) }
     const [row] = await ctx.db

@@ -9,20 +9,19 @@ import {
   campaignLimits,
   campaignProcess,
   type emailMarketing,
-  type Rendering,
 } from '#contract/campaigns.ts'
 import { failures } from '#contract/errors.ts'
 import { pageFrom } from '#contract/page.ts'
 import { type Ctx, inTransaction, now, requirePerson } from '../../../platform/context.ts'
 import { record } from '../../moderation/audit.ts'
-import { MissingVariable } from '../rules/body.ts'
-import { campaignRecipients, campaigns } from '../tables.ts'
-import { addressees, countAudience, countMissing, freeze, maskedEmail, pageOfAudience, pageOfFrozen } from './audience.ts'
+import { campaigns } from '../tables.ts'
+import { countAudience, countMissing, freeze, pageOfAudience, pageOfFrozen } from './audience.ts'
 import { startBatches } from './batches.ts'
 import { lockDraft, sameAudience } from './drafts.ts'
+import { renderingsOf } from './real-mails.ts'
 import { type CampaignDbRow, lockCampaign, requireCampaign, viewOf, whySecond } from './rows.ts'
 import { fillKeys } from './suppressions.ts'
-import { absolute, read, renderingFor, withCards } from './writing.ts'
+import { absolute, read, withCards } from './writing.ts'
 
 type PreviewInput = ParsedOf<typeof emailMarketing.preview>
 type Preview = OutputOf<typeof emailMarketing.preview>
@@ -64,35 +63,6 @@ async function freezeFor(ctx: Ctx, id: string, version: number | undefined, audi
     if (!frozen) throw failures.not_found()
     await audit(ctx, 'campaign.preview', row, frozen)
     return frozen
-  })
-}
-
-/** Mails of real people, as they will get them; who lacks a variable is left to the count of those. */
-async function renderingsOf(ctx: Ctx, row: CampaignDbRow): Promise<Rendering[]> {
-  const chosen = await ctx.db
-    .select()
-    .from(campaignRecipients)
-    .where(eq(campaignRecipients.campaign_id, row.id))
-    .orderBy(sql`md5(${campaignRecipients.person_id}::text)`)
-    .limit(campaignLimits.renderings)
-  const written = await withCards(ctx, read(row))
-  const people = await addressees(
-    ctx,
-    row.list,
-    chosen.map(({ person_id }) => person_id),
-  )
-  return chosen.flatMap(({ person_id, id, variant, subscription_id }) => {
-    const person = people.get(person_id)
-    if (!person) return []
-    const { values, subscribedAt, email } = person
-    try {
-      // A look at a mail is no opening of it.
-      const recipient = { id, variant, counted: false, subscriptionId: subscription_id, subscribedAt, values }
-      return [renderingFor(ctx, written, recipient, `${values.first_name} · ${maskedEmail(email)}`)]
-    } catch (error) {
-      if (error instanceof MissingVariable) return []
-      throw error
-    }
   })
 }
 

@@ -81,15 +81,18 @@ const phrases: readonly string[] = [
   'paise jama karne honge',
   'पहले पैसे भेजें',
 ]
-/** As they are folded, and as the desk reads them. */
-const known: ReadonlyMap<string, string> = new Map(phrases.map((phrase) => [fold(phrase), phrase]))
-
-/** The phrases that were noticed, in the order of the text's own words; empty for nearly every post. */
-export function flagsIn(...texts: readonly string[]): string[] {
-  const words = ` ${fold(texts.join(' \n '))} `
-  const found = [...known].filter(([folded]) => words.includes(` ${folded} `))
-  return found.sort(([one], [other]) => words.indexOf(` ${one} `) - words.indexOf(` ${other} `)).map(([, phrase]) => phrase)
+/** Finds these phrases in texts, however they are spelled: each as it stands in the list, in the order of the text's own words. */
+export function finderOf(phrases: readonly string[]): (...texts: readonly string[]) => string[] {
+  const known = new Map(phrases.map((phrase) => [fold(phrase), phrase]))
+  return (...texts) => {
+    const words = ` ${fold(texts.join(' \n '))} `
+    const found = [...known].filter(([folded]) => words.includes(` ${folded} `))
+    return found.sort(([one], [other]) => words.indexOf(` ${one} `) - words.indexOf(` ${other} `)).map(([, phrase]) => phrase)
+  }
 }
+
+/** The phrases that were noticed; empty for nearly every post. */
+export const flagsIn = finderOf(phrases)
 
 export interface Posted {
   flags: readonly string[]

@@ -11,6 +11,11 @@ export function decisionsFor({ state }: Pick<JobRow, 'state'>): JobDecision[] {
   return state === 'removed' ? [] : ['remove']
 }
 
+/** After an appeal. The job must be held. */
+export function restoreJob(ctx: Ctx, before: JobRow): Promise<JobRow> {
+  return moveJob(ctx, before, { move: 'restore', by: 'admin', changes: { reason: '' } })
+}
+
 /** The job must be held. @throws not_possible */
 export async function applyJobDecision(ctx: Ctx, before: JobRow, decision: JobDecision, reason: string): Promise<JobRow> {
   if (!decisionsFor(before).includes(decision)) throw jobDeskFailures.not_possible({ state: before.state }, { state: before.state })

@@ -110,7 +110,7 @@ const orders: Record<Input<'proposals'>['sort'], SQL> = {
   newest: sql`${jobProposals.created_at} desc`,
   price_low: sql`${jobProposals.price_paise}`,
   price_high: sql`${jobProposals.price_paise} desc`,
-  rating: sql`${profiles.rating_sum}::float8 / nullif(${profiles.rating_count}, 0) desc nulls last`,
+  rating: sql`${profiles.rating_sum}::float8 / nullif(${profiles.rating_weight}, 0) desc nulls last`,
 }
 
 /** @throws 404 for everybody but the job's client */

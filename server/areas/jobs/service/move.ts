@@ -31,6 +31,7 @@ const jobNews: Record<JobMove, JobNews> = {
   close: 'job.closed',
   expire: 'job.expired',
   remove: 'job.removed',
+  restore: 'job.held',
 }
 
 /** null: nobody hears of it. */

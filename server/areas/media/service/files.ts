@@ -1,12 +1,12 @@
 /** The files of a picture in the store. */
 import { and, eq, isNull } from 'drizzle-orm'
 import { failures } from '#contract/errors.ts'
-import { pictureFormats } from '#contract/media.ts'
+import { pictureFormats, privateUses } from '#contract/media.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { people } from '../../auth/tables.ts'
 import type { Variant } from '../encoding.ts'
 import { originalKey, type PictureFormat, variantKey, widthToServe } from '../rules.ts'
-import { media } from '../tables.ts'
+import { type MediaRow, media } from '../tables.ts'
 
 export async function storeVariants(ctx: Ctx, id: string, variants: readonly Variant[], isPrivate = false): Promise<void> {
   for (const { width, format, bytes } of variants)
@@ -47,3 +47,7 @@ export async function findFile<File>(ctx: Ctx, { id, width, format }: Asked, loo
   }
   throw failures.not_found()
 }
+
+/** The smallest picture that was made of it, for what needs little of it. */
+export const smallestFile = (ctx: Ctx, { id, widths, use }: Pick<MediaRow, 'id' | 'widths' | 'use'>) =>
+  ctx.platform.storage.get(variantKey(id, Math.min(...widths), 'webp', privateUses.includes(use)))

@@ -1,4 +1,3 @@
-// Runs on: both databases
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bookings as bookingCalls } from '#contract/bookings.ts'

@@ -1,5 +1,4 @@
 /** What one admin does not do alone: asked for, confirmed by another, done once, as it was asked for or not at all. */
-// Runs on: both databases
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { AdminRole } from '#contract/admin-roles.ts'

@@ -87,11 +87,12 @@ export function ask(ctx: Ctx, { kind, input: given, reason }: ParsedOf<typeof ca
 }
 
 /** What it was about is another thing than the one that was asked for. */
-class Outdated extends Error {
-  readonly failure: Failure
-  constructor(failure: Failure) {
-    super(failure.message)
-    this.failure = failure
+class Outdated extends Failure {
+  readonly why: string
+  constructor({ message }: Failure) {
+    const { code, status, message: said } = confirmationFailures.changed_meanwhile({ why: message })
+    super(code, status, said)
+    this.why = message
   }
 }
 
@@ -99,15 +100,19 @@ class Outdated extends Error {
 export async function decide(ctx: Ctx, asked: ParsedOf<typeof calls.decide>): Promise<OutputOf<typeof calls.decide>> {
   if (asked.decision === 'confirm') await beforeConfirming(ctx, asked.confirmationId)
   try {
-    return await inTransaction(ctx, (ctx) => decideOnce(ctx, asked))
+    return await decideAtOnce(ctx, asked)
   } catch (error) {
-    if (!(error instanceof Outdated)) throw error
-    await outdate(ctx, asked.confirmationId, error.failure)
-    throw confirmationFailures.changed_meanwhile({ why: error.failure.message })
+    if (error instanceof Failure) await noteOutdated(ctx, asked.confirmationId, error)
+    throw error
   }
 }
 
-async function beforeConfirming(ctx: Ctx, id: string): Promise<void> {
+/** Nothing of it may stand when it throws; then comes `noteOutdated`. */
+export function decideAtOnce(ctx: Ctx, asked: ParsedOf<typeof calls.decide>): Promise<Confirmation> {
+  return inTransaction(ctx, (ctx) => decideOnce(ctx, asked))
+}
+
+export async function beforeConfirming(ctx: Ctx, id: string): Promise<void> {
   const [row] = await ctx.db.select().from(confirmations).where(eq(confirmations.id, id))
   if (row) await confirmables[row.kind].before(ctx, row.input)
 }
@@ -163,14 +168,15 @@ async function settle(ctx: Ctx, { id }: Row, changes: Settled): Promise<Row> {
 }
 
 /** Once: who confirms at the same time finds it settled. */
-async function outdate(ctx: Ctx, id: string, { message }: Failure): Promise<void> {
+export async function noteOutdated(ctx: Ctx, id: string, failure: Failure): Promise<void> {
+  if (!(failure instanceof Outdated)) return
   await inTransaction(ctx, async (ctx) => {
     const [row] = await ctx.db
       .select()
       .from(confirmations)
       .where(and(eq(confirmations.id, id), eq(confirmations.state, 'waiting')))
       .for('update')
-    if (row) await settle(ctx, row, { state: confirmationProcess.moves.outdate.to, decided_by: null, answer: message })
+    if (row) await settle(ctx, row, { state: confirmationProcess.moves.outdate.to, decided_by: null, answer: failure.why })
   })
 }
 
@@ -188,6 +194,12 @@ async function lapse(ctx: Ctx, where: SQL | undefined): Promise<void> {
 }
 
 const factsOf = ({ id, kind, state, amount_paise }: Row): AuditFacts => ({ confirmation: id, kind, state, amount_paise })
+
+/** As the reader sees those that are among these; what they may not confirm is not there. */
+export async function confirmationsByIds(ctx: Ctx, ids: readonly string[]): Promise<Confirmation[]> {
+  const where = and(inArray(confirmations.id, [...ids]), inArray(confirmations.kind, kindsFor(ctx)))
+  return views(ctx, await ctx.db.select().from(confirmations).where(where))
+}
 
 async function view(ctx: Ctx, row: Row): Promise<Confirmation> {
   const [only] = await views(ctx, [row])

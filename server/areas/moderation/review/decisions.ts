@@ -4,7 +4,6 @@
  */
 import { and, eq, gt, lte } from 'drizzle-orm'
 import type { OutputOf, ParsedOf } from '#contract/call.ts'
-import { disputeFailures } from '#contract/disputes.ts'
 import { Failure, failures } from '#contract/errors.ts'
 import { type reviewInbox as calls, type ReviewItem, reviewFailures, reviewLimits } from '#contract/review.ts'
 import { formatTime } from '#contract/time.ts'
@@ -20,7 +19,7 @@ import { mayDecide, reviewKinds } from './kinds.ts'
 import { type ReviewDecisionRow, type ReviewItemRow, reviewDecisions, reviewItems } from './tables.ts'
 import { whoByIds } from './who.ts'
 
-/** @throws taken, decided_already, changed, not_here, reason_needed, another_decides */
+/** @throws taken, decided_already, changed, not_here, reason_needed; why another admin decides */
 export async function decide(ctx: Ctx, asked: ParsedOf<typeof calls.decide>): Promise<OutputOf<typeof calls.decide>> {
   const { itemId, version, decision, reason } = asked
   return { item: await decideOne(ctx, itemId, version, () => decision, reason) }
@@ -54,8 +53,8 @@ async function decideOne(ctx: Ctx, itemId: string, version: number, chosen: Chos
     const kind = reviewKinds[row.kind]
     const opened = await kind.open?.(ctx, row.source_id)
     const choice = opened?.choices.find(({ decision }) => decision === chosen(opened.choices))
+    if (opened?.needsAnother) throw opened.needsAnother
     if (!opened || !choice) throw reviewFailures.not_here()
-    if (opened.needsAnother) throw disputeFailures.another_decides()
     if (!reason && kind.reasoned?.includes(choice.decision)) throw reviewFailures.reason_needed()
     const at = now(ctx)
     await ctx.db.insert(reviewDecisions).values({
@@ -126,35 +125,38 @@ const atOnce = 100
 /** Decisions whose ten minutes are over. */
 export const dueDecisions = (ctx: Ctx) =>
   ctx.db
-    .select({ id: reviewDecisions.id })
+    .select({ id: reviewDecisions.id, decision: reviewDecisions.decision, kind: reviewItems.kind, sourceId: reviewItems.source_id })
     .from(reviewDecisions)
+    .innerJoin(reviewItems, eq(reviewItems.id, reviewDecisions.item_id))
     .where(and(eq(reviewDecisions.state, 'waiting'), lte(reviewDecisions.takes_effect_at, now(ctx))))
     .orderBy(reviewDecisions.takes_effect_at)
     .limit(atOnce)
+type Due = Awaited<ReturnType<typeof dueDecisions>>[number]
 
 /** @throws when something of ours broke on the way: those items wait again, and all others were carried out */
 export async function carryOutDue(ctx: Ctx): Promise<void> {
   const errors: unknown[] = []
   for (let due = await dueDecisions(ctx); due.length; due = await dueDecisions(ctx))
-    for (const { id } of due)
+    for (const each of due)
       try {
-        await carryOut(ctx, id)
+        await carryOut(ctx, each)
       } catch (error) {
         errors.push(error)
-        await giveBack(ctx, id, 'Something broke on our side. Nothing was done.')
+        await giveBack(ctx, each.id, 'Something broke on our side. Nothing was done.')
       }
   if (errors.length) throw new AggregateError(errors, 'some decisions could not be carried out')
 }
 
 /** What is not possible any more waits again, and says why. */
-async function carryOut(ctx: Ctx, decisionId: string): Promise<void> {
+async function carryOut(ctx: Ctx, { id: decisionId, kind, sourceId, decision }: Due): Promise<void> {
   try {
+    await reviewKinds[kind].before?.(ctx, sourceId, decision)
     await inTransaction(ctx, async (ctx) => {
       const found = await lockDecision(ctx, decisionId)
       if (!found) return
       const { decision, row } = found
       const asAdmin = await ctxOf(ctx, decision)
-      if (!mayDecide(asAdmin, row.kind)) throw failures.forbidden()
+      if (!mayDecide(asAdmin, row)) throw failures.forbidden()
       const { decision: name, reason, source_version: version } = decision
       await reviewKinds[row.kind].carryOut?.(asAdmin, { id: row.source_id, decision: name, reason, version })
       await settle(ctx, decision, 'done')
@@ -162,6 +164,7 @@ async function carryOut(ctx: Ctx, decisionId: string): Promise<void> {
     })
   } catch (error) {
     if (!(error instanceof Failure)) throw error
+    await reviewKinds[kind].failed?.(ctx, sourceId, error)
     await giveBack(ctx, decisionId, error.message)
   }
 }

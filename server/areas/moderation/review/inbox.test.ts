@@ -92,7 +92,17 @@ describe('a decision in the inbox', () => {
     expect(told).toEqual([])
 
     const again = await look(kabir, item)
-    const later = (await decide(kabir, again)).body.item.decided?.decisionId ?? ''
+    const missed = (await decide(kabir, again)).body.item.decided?.decisionId ?? ''
+    world.clock.advance(reviewLimits.undoMs)
+    await signAllIn()
+    expect(codeOf(await world.ask(reviewInbox.undo, { decisionId: missed }, by(kabir))), 'in time, not before the clock').toBe('undo_over')
+    await pass(1000)
+    expect(await stateOf(username)).toBe('approved')
+  })
+
+  test('that is carried out cannot be undone', async () => {
+    const { username, item } = await submitted()
+    const later = (await decide(kabir, item)).body.item.decided?.decisionId ?? ''
     await pass(reviewLimits.undoMs + 1000)
     expect(codeOf(await world.ask(reviewInbox.undo, { decisionId: later }, by(kabir)))).toBe('undo_over')
     expect(await stateOf(username)).toBe('approved')
@@ -136,6 +146,7 @@ describe('a decision in the inbox', () => {
   test('to reject or to ask for changes needs a reason, and the person reads it word for word as the preview says', async () => {
     const { artist, item } = await submitted()
     expect(codeOf(await decide(kabir, item, 'request_changes', '  '))).toBe('reason_needed')
+    expect(await decide(kabir, item, 'request_changes', 'No.')).toMatchObject({ status: 400, body: { errors: [{ path: 'reason' }] } })
     expect(codeOf(await decide(kabir, item, 'dance'))).toBe('not_here')
     const reason = 'Please upload a portrait in good light.'
     const { itemId } = item

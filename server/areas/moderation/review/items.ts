@@ -1,5 +1,5 @@
 /** The inbox: what waits for whom, and how much of it. */
-import { and, asc, count, desc, eq, gt, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, eq, gt, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { OutputOf, ParsedOf } from '#contract/call.ts'
 import { failures } from '#contract/errors.ts'
 import type { QueueName } from '#contract/moderation.ts'
@@ -11,7 +11,7 @@ import { type Ctx, now, requirePerson } from '../../../platform/context.ts'
 import { together } from '../../../platform/database/transaction.ts'
 import { picturesByIds } from '../../media/service.ts'
 import type { Described } from './kinds/kind.ts'
-import { kindsFor, mayDecide, reviewKinds } from './kinds.ts'
+import { kindsFor, mayDecide, reviewKinds, theirs } from './kinds.ts'
 import { type ReviewDecisionRow, type ReviewItemRow, reviewDecisions, reviewItems } from './tables.ts'
 import { whoByIds } from './who.ts'
 
@@ -27,7 +27,7 @@ export async function list(ctx: Ctx, asked: ParsedOf<typeof calls.list>): Promis
     ctx.db
       .select()
       .from(reviewItems)
-      .where(and(ofKinds(wanted), matches))
+      .where(and(theirs(ctx, wanted), matches))
       .orderBy(...orderOf(sort, filters.state))
       .limit(limit)
       .offset((page - 1) * limit),
@@ -40,13 +40,11 @@ async function countsOf(ctx: Ctx, kinds: readonly QueueName[], matches: SQL | un
   const found = await ctx.db
     .select({ kind: reviewItems.kind, count: count() })
     .from(reviewItems)
-    .where(and(ofKinds(kinds), matches))
+    .where(and(theirs(ctx, kinds), matches))
     .groupBy(reviewItems.kind)
   const byKind = new Map(found.map((row) => [row.kind, row.count]))
   return kinds.map((kind) => ({ kind, count: byKind.get(kind) ?? 0 }))
 }
-
-const ofKinds = (kinds: readonly QueueName[]) => (kinds.length ? inArray(reviewItems.kind, [...kinds]) : sql`false`)
 
 /** What can be decided at this moment: a dispute only once the other side has had its time. */
 export function waitsNow(at: Date): SQL | undefined {
@@ -69,7 +67,7 @@ function matching(ctx: Ctx, { state, risk, whose, late }: Filters): SQL | undefi
 
 function orderOf(sort: ReviewFilters['sort'], state: ReviewFilters['state']): SQL[] {
   const { id, due_at, opened_at, risk, value_paise, closed_at } = reviewItems
-  if (state === 'closed') return [desc(closed_at), asc(id)]
+  if (state === 'closed') return [sql`${closed_at} desc nulls last`, asc(id)]
   const byDue = sql`${due_at} asc nulls last`
   if (sort === 'age') return [asc(opened_at), asc(id)]
   if (sort === 'risk') return [sql`${risk} desc nulls last`, byDue, asc(id)]
@@ -80,14 +78,14 @@ function orderOf(sort: ReviewFilters['sort'], state: ReviewFilters['state']): SQ
 /** Of what the reader may decide about; everything else is not there. @throws 404 */
 export async function requireItem(ctx: Ctx, itemId: string): Promise<ReviewItemRow> {
   const [row] = await ctx.db.select().from(reviewItems).where(eq(reviewItems.id, itemId))
-  if (!row || !mayDecide(ctx, row.kind)) throw failures.not_found()
+  if (!row || !mayDecide(ctx, row)) throw failures.not_found()
   return row
 }
 
 /** As `requireItem`, and nobody else changes it until this transaction ends. @throws 404 */
 export async function lockItem(ctx: Ctx, itemId: string): Promise<ReviewItemRow> {
   const [row] = await ctx.db.select().from(reviewItems).where(eq(reviewItems.id, itemId)).for('update')
-  if (!row || !mayDecide(ctx, row.kind)) throw failures.not_found()
+  if (!row || !mayDecide(ctx, row)) throw failures.not_found()
   return row
 }
 

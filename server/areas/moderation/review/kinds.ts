@@ -1,36 +1,69 @@
 /** Everything that can wait, by its name. */
+
+import { and, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
 import { queueCalls } from '#contract/admin-queues.ts'
+import type { DeskRole } from '#contract/admin-roles.ts'
 import { type QueueName, queueNames } from '#contract/moderation.ts'
 import { type Ctx, isOfTeam } from '../../../platform/context.ts'
+import { confirmables } from '../confirmations/kinds.ts'
+import { appealKind } from './kinds/appeals.ts'
 import { artworkKind } from './kinds/artworks.ts'
+import { confirmationKind } from './kinds/confirmations.ts'
 import * as elsewhere from './kinds/elsewhere.ts'
 import { entryKind } from './kinds/entries.ts'
 import { jobKind } from './kinds/jobs.ts'
 import type { ReviewKind } from './kinds/kind.ts'
+import { paymentKind } from './kinds/payments.ts'
 import { profileKind } from './kinds/profiles.ts'
 import { reportKind } from './kinds/reports.ts'
 import { reviewKind } from './kinds/reviews.ts'
+import { roleKind } from './kinds/roles.ts'
+import { voteKind } from './kinds/votes.ts'
+import { type ReviewItemRow, reviewItems } from './tables.ts'
 
 export const reviewKinds: Record<QueueName, ReviewKind> = {
   profiles: profileKind,
   checks: elsewhere.checkKind,
   disputes: elsewhere.disputeKind,
   order_disputes: elsewhere.orderDisputeKind,
-  payments: elsewhere.paymentKind,
+  payments: paymentKind,
   transfers: elsewhere.transferKind,
   tickets: elsewhere.ticketKind,
   reports: reportKind,
-  appeals: elsewhere.appealKind,
+  appeals: appealKind,
   artworks: artworkKind,
   jobs: jobKind,
   entries: entryKind,
-  votes: elsewhere.voteKind,
+  votes: voteKind,
   reviews: reviewKind,
   undelivered: elsewhere.undeliveredKind,
-  roles: elsewhere.roleKind,
+  roles: roleKind,
+  confirmations: confirmationKind,
 }
 
-export const mayDecide = (ctx: Ctx, kind: QueueName): boolean => isOfTeam(ctx.person, queueCalls[kind].roles ?? [])
+/** Who decides about which part of a kind, by the `detail` of its items, where not everybody decides about all of it. */
+const parts: Partial<Record<QueueName, Readonly<Record<string, { roles: readonly DeskRole[] }>>>> = { confirmations: confirmables }
+
+export function rolesFor({ kind, detail }: Pick<ReviewItemRow, 'kind' | 'detail'>): readonly DeskRole[] {
+  const ofKind = parts[kind]
+  return (ofKind ? ofKind[detail]?.roles : queueCalls[kind].roles) ?? []
+}
+
+export const mayDecide = (ctx: Ctx, item: Pick<ReviewItemRow, 'kind' | 'detail'>): boolean => isOfTeam(ctx.person, rolesFor(item))
+
+const partsOf = (kind: QueueName) => Object.keys(parts[kind] ?? { '': null })
+const partsFor = (ctx: Ctx, kind: QueueName) => partsOf(kind).filter((detail) => mayDecide(ctx, { kind, detail }))
 
 /** What the reader may decide about: the rest is not theirs to see either. */
-export const kindsFor = (ctx: Ctx): QueueName[] => queueNames.filter((kind) => mayDecide(ctx, kind))
+export const kindsFor = (ctx: Ctx): QueueName[] => queueNames.filter((kind) => partsFor(ctx, kind).length > 0)
+
+/** The items of these kinds that the reader may decide about. */
+export function theirs(ctx: Ctx, kinds: readonly QueueName[]): SQL | undefined {
+  if (!kinds.length) return sql`false`
+  return and(inArray(reviewItems.kind, [...kinds]), ...kinds.map((kind) => onlyTheirParts(ctx, kind)))
+}
+
+function onlyTheirParts(ctx: Ctx, kind: QueueName): SQL | undefined {
+  const found = partsFor(ctx, kind)
+  return found.length < partsOf(kind).length ? or(ne(reviewItems.kind, kind), inArray(reviewItems.detail, found)) : undefined
+}

@@ -1,6 +1,5 @@
 /** Clocks that nobody may forget: those who may decide are told when little time is left, and once more when it is over. */
 import { and, asc, eq, gt, lt, lte, or } from 'drizzle-orm'
-import { queueCalls } from '#contract/admin-queues.ts'
 import type { QueueName } from '#contract/moderation.ts'
 import { reviewLimits } from '#contract/review.ts'
 import { type Ctx, inTransaction, now } from '../../../platform/context.ts'
@@ -11,7 +10,7 @@ import { mailPerson } from '../../notifications/service/mail.ts'
 import { notify } from '../../notifications/service.ts'
 import { note } from './history.ts'
 import { waitsNow } from './items.ts'
-import { reviewKinds } from './kinds.ts'
+import { reviewKinds, rolesFor } from './kinds.ts'
 import { type ReviewItemRow, reviewItems } from './tables.ts'
 
 const soon = 1
@@ -53,8 +52,8 @@ const stageOf = (ctx: Ctx, { due_at }: ReviewItemRow) => (due_at && due_at <= no
 
 async function tellTeam(ctx: Ctx, rows: readonly ReviewItemRow[]): Promise<void> {
   const forAdmin = new Map<string, ReviewItemRow[]>()
-  for (const [kind, ofKind] of byKind(rows))
-    for (const id of await adminIds(ctx, queueCalls[kind].roles ?? [])) forAdmin.set(id, [...(forAdmin.get(id) ?? []), ...ofKind])
+  for (const some of Map.groupBy(rows, (row) => rolesFor(row).join()).values())
+    for (const id of await adminIds(ctx, some.flatMap(rolesFor))) forAdmin.set(id, [...(forAdmin.get(id) ?? []), ...some])
   const people = await peopleByIds(ctx, [...forAdmin.keys()])
   for (const [id, theirs] of forAdmin) {
     const key = `review clocks ${theirs[0]?.id} ${theirs[0]?.version} ${stageOf(ctx, theirs[0] as ReviewItemRow)}`

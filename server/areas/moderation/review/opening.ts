@@ -1,9 +1,9 @@
 /** One item, with what there is to look at and what the person will read. */
 import { asc, eq } from 'drizzle-orm'
 import type { OutputOf, ParsedOf } from '#contract/call.ts'
-import { disputeFailures } from '#contract/disputes.ts'
 import { type reviewInbox as calls, type ReviewDetail, reviewFailures } from '#contract/review.ts'
 import type { Ctx } from '../../../platform/context.ts'
+import { hintsFrom } from '../hints/hints.ts'
 import { itemView, requireItem } from './items.ts'
 import { reviewKinds } from './kinds.ts'
 import { reviewHistory } from './tables.ts'
@@ -15,16 +15,18 @@ export async function get(ctx: Ctx, { itemId }: ParsedOf<typeof calls.get>): Pro
   const row = await requireItem(ctx, itemId)
   const kind = reviewKinds[row.kind]
   const opened = await kind.open?.(ctx, row.source_id)
-  const isOwn = row.state === 'waiting' && !!opened?.needsAnother
+  const evidence = await kind.evidence?.(ctx, row.source_id)
+  const notYours = (row.state === 'waiting' && opened?.needsAnother) || null
   return {
     ...(await itemView(ctx, row)),
     subject: { ...nothingToSee, ...opened?.subject },
+    hints: evidence ? await hintsFrom(ctx, evidence) : null,
     choices:
-      row.state === 'waiting' && !isOwn
+      row.state === 'waiting' && !notYours
         ? (opened?.choices ?? []).map((choice) => ({ ...choice, needsReason: kind.reasoned?.includes(choice.decision) ?? false }))
         : [],
     history: await historyOf(ctx, itemId),
-    notYours: isOwn ? disputeFailures.another_decides().message : null,
+    notYours: notYours?.message ?? null,
   }
 }
 

@@ -1,4 +1,3 @@
-// Runs on: both databases
 
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -25,13 +24,14 @@ const waiting: Record<string, string> = {
   transfers: `select id from refunds where state = 'failed' and next_try_at is null union all select id from payouts where state = 'failed' and next_try_at is null`,
   tickets: `select id from tickets where state in ('open', 'acknowledged')`,
   reports: `select id from reports where state = 'open'`,
-  appeals: `select id from sanctions where appeal_state = 'waiting'`,
+  appeals: `select id from sanctions where appeal_state = 'waiting' union all select id from decision_appeals where state = 'waiting'`,
   artworks: `select id from artworks where state = 'in_review'`,
   jobs: `select id from jobs where state = 'in_review'`,
   entries: `select id from contest_entries where state = 'in_review'`,
   votes: 'select distinct contest_id from vote_counts where quarantined > 0',
-  reviews: 'select id from reviews where disputed_at is not null and decided_at is null',
+  reviews: "select id from reviews where state = 'held' or (disputed_at is not null and decided_at is null)",
   roles: `select id from role_requests where state = 'waiting'`,
+  confirmations: `select id from confirmations where state = 'waiting'`,
   undelivered: `select id from deliveries where state = 'dead'`,
 }
 

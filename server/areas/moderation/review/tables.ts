@@ -19,7 +19,7 @@ export const reviewItems = pgTable(
     source_id: uuid().notNull(),
     /** Whom it is about, where it is about somebody. */
     person_id: uuid(),
-    /** The reason of a report, the topic of a ticket. */
+    /** The reason of a report, the topic of a ticket, what is to be confirmed. */
     detail: text().notNull().default(''),
     state: text().$type<ReviewItemState>().notNull(),
     /** 0 low to 3 urgent. */
@@ -53,7 +53,7 @@ export const reviewItems = pgTable(
       index('review_items_by_value').on(table.value_paise.desc().nullsLast(), table.id).where(waiting),
       index('review_items_in_kind').on(table.kind, table.due_at.asc().nullsLast(), table.id).where(waiting),
       index('review_items_counted')
-        .on(table.kind, table.risk, table.ready_at, table.lapses_at, table.due_at, table.claimed_by, table.opened_at)
+        .on(table.kind, table.risk, table.ready_at, table.lapses_at, table.due_at, table.claimed_by, table.opened_at, table.detail)
         .where(waiting),
       index('review_items_claimed').on(table.claimed_by, table.claimed_until).where(sql`${table.claimed_by} is not null`),
       index('review_items_decided').on(table.due_at.asc().nullsLast(), table.id).where(sql`${table.state} = 'decided'`),

@@ -1,5 +1,4 @@
 /** Warn, limit, suspend, ban: what each does, that it ends, and how it is appealed. */
-// Runs on: both databases
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { auth } from '#contract/auth.ts'

@@ -20,6 +20,8 @@ test('nobody can do without these, and everything else can be done without', () 
     'booking.pleaded',
     'booking.resolved',
     'check.withdrawn',
+    'decision.reversed',
+    'decision.upheld',
     'entry.disqualified',
     'inbox.due',
     'job.taken_down',

@@ -15,7 +15,9 @@ import { deliveries } from '../tables.ts'
 export type Delivery = typeof deliveries.$inferSelect
 type Planned = Pick<Delivery, 'key' | 'channel' | 'type'> & Partial<Delivery>
 /** `dropped`: there is nobody for it any more. */
-export type Attempt = (ctx: Ctx, delivery: Delivery) => Promise<'sent' | 'dropped'>
+export type Attempt = (ctx: Ctx, delivery: Claimed) => Promise<'sent' | 'dropped'>
+/** One that is tried now, with what is known now of whom it is for. */
+export type Claimed = Delivery & { reader: { email: string | null; email_verified_at: Date | null } | null }
 
 export const deliverQueue = 'deliver'
 const atOnce = 20
@@ -56,17 +58,22 @@ export async function deliver(ctx: Ctx, id: string, attempt: Attempt): Promise<v
   }
 }
 
-async function claim(ctx: Ctx, id: string): Promise<Delivery | undefined> {
+async function claim(ctx: Ctx, id: string): Promise<Claimed | undefined> {
   const at = now(ctx)
-  const [row] = await ctx.db.select().from(deliveries).where(eq(deliveries.id, id))
-  if (row?.state !== 'waiting' || row.next_at > at) return undefined
+  const [found] = await ctx.db
+    .select({ row: deliveries, reader: { email: people.email, email_verified_at: people.email_verified_at } })
+    .from(deliveries)
+    .leftJoin(people, eq(people.id, deliveries.person_id))
+    .where(eq(deliveries.id, id))
+  if (found?.row.state !== 'waiting' || found.row.next_at > at) return undefined
+  const { row, reader } = found
   if (row.channel === 'mail' && !isSecurityMail(row.type) && (await ctx.platform.switches.off()).has('mail')) return undefined
   const [claimed] = await ctx.db
     .update(deliveries)
     .set({ attempts: row.attempts + 1, next_at: new Date(at.getTime() + leaseMs) })
     .where(and(eq(deliveries.id, id), eq(deliveries.state, 'waiting'), eq(deliveries.attempts, row.attempts)))
     .returning()
-  return claimed
+  return claimed && { ...claimed, reader }
 }
 
 async function end(ctx: Ctx, id: string, state: 'sent' | 'dropped'): Promise<void> {

@@ -4,11 +4,12 @@ import { noticeCategoryWords } from '#contract/notifications.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import type { Letter } from '../../../platform/mail/letter.ts'
 import { written } from '../../../platform/mail/write.ts'
+import { provedEmail } from '../../auth/rules.ts'
 import { requirePersonRow } from '../../auth/service.ts'
 import { catalogue, isNotificationType, type MailType } from '../rules/catalogue.ts'
 import { isWanted } from '../rules/preferences.ts'
 import type { notifications } from '../tables.ts'
-import { type Delivery, plan } from './deliveries.ts'
+import { type Claimed, plan } from './deliveries.ts'
 import { preferencesOf } from './preferences.ts'
 
 export interface NewMail {
@@ -18,39 +19,27 @@ export interface NewMail {
   key?: string
 }
 
-/** To somebody with an account, unless they have chosen otherwise. Who has no e-mail address is told on the site only. */
-export async function mailPerson(ctx: Ctx, personId: string, mail: NewMail): Promise<void> {
-  const { email } = await requirePersonRow(ctx, personId)
-  await mailKnown(ctx, { id: personId, email }, mail)
-}
-
-/** As `mailPerson`, for who has read the address with something else. */
-export async function mailKnown(
-  ctx: Ctx,
-  { id: personId, email }: { id: string; email: string | null },
-  { type, letter, key }: NewMail,
-): Promise<void> {
-  if (!email) return
+/** To somebody with an account, unless they have chosen otherwise. The address is looked up when it goes: `attemptMail`. */
+export async function mailPerson(ctx: Ctx, personId: string, { type, letter, key }: NewMail): Promise<void> {
   if (isNotificationType(type) && !isWanted(await preferencesOf(ctx, personId), type, 'mail')) return
   const why = whyOf(type, ctx.platform.env.BASE_URL)
-  await send(ctx, { type, letter: { ...letter, why }, ...(key && { key }), to: email, personId })
+  await send(ctx, { type, letter: { ...letter, why }, ...(key && { key }) }, { personId })
 }
 
 /** To an address: somebody without an account, or the desk. */
 export async function mailAddress(ctx: Ctx, to: string, mail: NewMail): Promise<void> {
   const why = mail.letter.why ?? whyOf(mail.type, ctx.platform.env.BASE_URL)
-  await send(ctx, { ...mail, letter: { ...mail.letter, why }, to })
+  await send(ctx, { ...mail, letter: { ...mail.letter, why } }, { to })
 }
 
-async function send(ctx: Ctx, { type, letter, key, to, personId }: NewMail & { to: string; personId?: string }): Promise<void> {
+async function send(ctx: Ctx, { type, letter, key }: NewMail, reader: { personId: string } | { to: string }): Promise<void> {
   const named = key ?? `${type} ${ctx.requestId}`
   await plan(ctx, [
     {
-      key: `mail ${named} ${personId ?? hashOf(to)}`,
+      key: `mail ${named} ${'to' in reader ? hashOf(reader.to) : reader.personId}`,
       channel: 'mail',
       type,
-      person_id: personId ?? null,
-      to_email: to,
+      ...('to' in reader ? { to_email: reader.to } : { person_id: reader.personId }),
       letter: JSON.stringify(letter),
     },
   ])
@@ -69,11 +58,15 @@ export function whyOf(type: MailType, baseUrl: string): NonNullable<Letter['why'
   return { text: `You get this because you are told about “${title}” by mail.`, link: baseUrl + preferencesPath }
 }
 
-/** What an attempt to deliver a mail is. */
-export async function attemptMail(ctx: Ctx, { to_email, letter }: Delivery): Promise<'sent' | 'dropped'> {
-  if (!to_email || !letter) return 'dropped'
+/**
+ * What an attempt to deliver a mail is. The one place that decides where mails to people go: to the e-mail that they have proved
+ * when it is sent. One that was only typed may be a stranger's; who has none proved is told on the site only.
+ */
+export async function attemptMail(ctx: Ctx, { reader, to_email, letter }: Claimed): Promise<'sent' | 'dropped'> {
+  const to = reader ? provedEmail(reader) : to_email
+  if (!to || !letter) return 'dropped'
   const { mailer, env } = ctx.platform
-  await mailer.send({ to: to_email, ...written(JSON.parse(letter) as Letter, env.BASE_URL) })
+  await mailer.send({ to, ...written(JSON.parse(letter) as Letter, env.BASE_URL) })
   return 'sent'
 }
 

@@ -1,5 +1,7 @@
 /** What buyer and seller say about an order that they see differently, and what the desk decides about its money. */
+
 import { and, asc, count, desc, eq, gt, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm'
+import { reasonLeast } from '#contract/admin-reason.ts'
 import type { OutputOf, ParsedOf } from '#contract/call.ts'
 import { disputeFailures, disputeLimits } from '#contract/disputes.ts'
 import { failures, fieldFailure } from '#contract/errors.ts'
@@ -193,7 +195,7 @@ export interface Decided {
  */
 export async function decideDispute(ctx: Ctx, { id, amount, comesBack, reason, preview, version }: Split): Promise<Decided> {
   const person = requirePerson(ctx)
-  if (!preview && reason.length < 3) throw fieldFailure('reason', 'Please say why: both sides read it.')
+  if (!preview && reason.length < reasonLeast) throw fieldFailure('reason', 'Please say why: both sides read it.')
   return inTransaction(ctx, async (ctx) => {
     const before = await lockOrder(ctx, id)
     const found = before && (await findDispute(ctx, id))

@@ -1,10 +1,12 @@
 /** Tells the two sides of an order, on the site and by mail, what has happened. */
+
 import { brand } from '#brand'
 import type { Events } from '#contract/events.ts'
 import { formatRupees, toRupees } from '#contract/money.ts'
 import { orderProcess } from '#contract/orders.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import type { Told } from '../../../platform/events/outbox.ts'
+import type { Letter } from '../../../platform/mail/letter.ts'
 import { requirePersonRow } from '../../auth/service.ts'
 import { mailAddress, mailPerson } from '../../notifications/service/mail.ts'
 import { notify } from '../../notifications/service.ts'
@@ -88,6 +90,16 @@ export async function tellRefunded(ctx: Ctx, { refundId, subjectId }: Events['pa
   await notify(ctx, { personId: found.personId, key: `payment.refunded ${refundId}`, type: 'payment.refunded', message, href: found.href })
   if (!isToldAlready(refund.key))
     await mailPerson(ctx, found.personId, { type: 'payment.refunded', letter: refundMail(paidForOf(ctx, found), refund) })
+}
+
+/** What the buyer is written when money of an order has gone back that no move told of. @returns null for what is no order */
+export async function refundLetter(
+  ctx: Ctx,
+  orderId: string,
+  refund: Parameters<typeof refundMail>[1],
+): Promise<{ personId: string; letter: Letter } | null> {
+  const found = await factsOfPaid(ctx, orderId)
+  return found && { personId: found.personId, letter: refundMail(paidForOf(ctx, found), refund) }
 }
 
 export async function tellPaidOut(ctx: Ctx, { subject, subjectId, payoutId }: Events['payout.paid']): Promise<void> {

@@ -1,5 +1,5 @@
 /** Where artists are paid: sealed, shown masked, told to the payment partner. */
-import { and, asc, count, desc, eq, ilike, inArray, isNotNull, lte, or, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, ilike, inArray, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm'
 import type { OutputOf, ParsedOf } from '#contract/call.ts'
 import { failures } from '#contract/errors.ts'
 import { pageFrom } from '#contract/page.ts'
@@ -13,8 +13,10 @@ import {
 } from '#contract/payments.ts'
 import { type Ctx, inTransaction, now, requirePerson, tell } from '../../../platform/context.ts'
 import { holding } from '../../../platform/database/like.ts'
+import { keyedHash } from '../../../platform/keyed-hash.ts'
 import { type LinkedPayee, ProviderRefused, ProviderUnavailable } from '../../../platform/payments/port.ts'
 import { seal, unseal } from '../../../platform/sealing/sealing.ts'
+import { provedEmail, provedPhone } from '../../auth/rules.ts'
 import { requirePersonRow, requireProof } from '../../auth/service.ts'
 import { people } from '../../auth/tables.ts'
 import { maskAccount } from '../rules.ts'
@@ -73,6 +75,7 @@ async function keepAccount(ctx: Ctx, artistId: string, fields: PayoutAccountFiel
     ...maskAccount(fields),
     kind: fields.kind,
     sealed: seal(ctx.platform.env, JSON.stringify(fields), about(artistId)),
+    account_hash: hashOf(ctx, fields),
     version: version + 1,
     changed_at: at,
     payouts_from: new Date(at.getTime() + paymentLimits.accountRestMs),
@@ -94,6 +97,42 @@ async function keepAccount(ctx: Ctx, artistId: string, fields: PayoutAccountFiel
   const [saved] = await kept.returning()
   if (!saved) throw paymentFailures.account_changed()
   return saved
+}
+
+/** The same for everybody who is paid into the same account: of a bank's by the bank and the number, whatever the branch. */
+function hashOf(
+  ctx: Ctx,
+  { kind, upi, ifsc, accountNumber }: Pick<PayoutAccountFields, 'kind' | 'upi' | 'ifsc' | 'accountNumber'>,
+): string {
+  return keyedHash(ctx, `payout account ${kind === 'upi' ? upi?.toLowerCase() : `${ifsc?.slice(0, 4)} ${accountNumber}`}`)
+}
+
+/** Who else is paid into the account of this person, or by this UPI id. */
+export async function sharersOfAccount(ctx: Ctx, { personId, upi }: { personId: string; upi: readonly string[] }): Promise<string[]> {
+  const own = ctx.db.select({ hash: payoutAccounts.account_hash }).from(payoutAccounts).where(eq(payoutAccounts.artist_id, personId))
+  const named = upi.map((id) => hashOf(ctx, { kind: 'upi', upi: id }))
+  const rows = await ctx.db
+    .select({ id: payoutAccounts.artist_id })
+    .from(payoutAccounts)
+    .where(
+      and(
+        ne(payoutAccounts.artist_id, personId),
+        or(inArray(payoutAccounts.account_hash, own), inArray(payoutAccounts.account_hash, named)),
+      ),
+    )
+    .orderBy(asc(payoutAccounts.changed_at))
+    .limit(5)
+  return rows.map(({ id }) => id)
+}
+
+/** Accounts of before there were hashes, some at each run. */
+export async function hashAccounts(ctx: Ctx): Promise<void> {
+  const rows = await ctx.db.select().from(payoutAccounts).where(isNull(payoutAccounts.account_hash)).limit(200)
+  for (const row of rows)
+    await ctx.db
+      .update(payoutAccounts)
+      .set({ account_hash: hashOf(ctx, open(ctx, row)) })
+      .where(and(eq(payoutAccounts.artist_id, row.artist_id), eq(payoutAccounts.version, row.version)))
 }
 
 /** What waits for an account is looked at again when the rest is over. */
@@ -139,7 +178,15 @@ async function askPartner(ctx: Ctx, row: Row): Promise<(Omit<LinkedPayee, 'link'
   const { kind, holder, ...rest } = open(ctx, row)
   const name = `${person.first_name} ${person.last_name}`
   try {
-    const payee = { ...rest, kind, holder, artistId: row.artist_id, name, email: person.email ?? '', phone: person.phone ?? '' }
+    const payee = {
+      ...rest,
+      kind,
+      holder,
+      artistId: row.artist_id,
+      name,
+      email: provedEmail(person) ?? '',
+      phone: provedPhone(person) ?? '',
+    }
     return await ctx.platform.payments.linkPayee(payee, row.link)
   } catch (error) {
     if (error instanceof ProviderRefused) return { state: 'refused', problem: error.message }
@@ -244,6 +291,7 @@ export async function insertAccounts(ctx: Ctx, known: readonly KnownAccount[]): 
         ...maskAccount(fields),
         kind: fields.kind,
         sealed: seal(ctx.platform.env, JSON.stringify(fields), about(artistId)),
+        account_hash: hashOf(ctx, fields),
         version: 1,
         changed_at: at,
         payouts_from: at,

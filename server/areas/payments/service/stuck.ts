@@ -72,6 +72,9 @@ export function stuckTransfers(at: Date): SQL {
     where ${isRefused} or (moving.state in ('scheduled', 'sent', 'failed') and moving.due_at <= ${since})`
 }
 
+/** As the payer reads it. */
+export const whyReviewedGoesBack = 'Not what was asked for'
+
 /** Gives back money that was not what was asked for. @returns the payment before and after @throws not_in_review, foreign_money */
 export async function refundReviewed(ctx: Ctx, paymentId: string): Promise<{ before: PaymentRow; after: PaymentRow }> {
   return inTransaction(ctx, async (ctx) => {
@@ -79,7 +82,7 @@ export async function refundReviewed(ctx: Ctx, paymentId: string): Promise<{ bef
     if (!before) throw failures.not_found()
     if (before.state !== 'review' || before.promised_paise > 0) throw paymentFailures.not_in_review()
     if (before.captured_paise === 0) throw paymentFailures.foreign_money()
-    await refundPayment(ctx, { paymentId, reason: 'Not what was asked for' })
+    await refundPayment(ctx, { paymentId, reason: whyReviewedGoesBack })
     return { before, after: (await lockPayment(ctx, paymentId)) as PaymentRow }
   })
 }

@@ -23,6 +23,7 @@ export const cardColumns = {
   styles: profiles.styles,
   price_from_paise: profiles.price_from_paise,
   rating_sum: profiles.rating_sum,
+  rating_weight: profiles.rating_weight,
   rating_count: profiles.rating_count,
   response_minutes: profiles.response_minutes,
   badges: profiles.badges,
@@ -76,6 +77,10 @@ export function cardOf(row: CardRow, pictures: ReadonlyMap<string, Picture>, at:
   }
 }
 
-export function ratingOf({ rating_sum, rating_count }: Pick<ProfileDbRow, 'rating_sum' | 'rating_count'>): ArtistCard['rating'] {
-  return { mean: rating_count ? Math.round((rating_sum / rating_count) * 100) / 100 : 0, count: rating_count }
+export function ratingOf({
+  rating_sum,
+  rating_weight,
+  rating_count,
+}: Pick<ProfileDbRow, 'rating_sum' | 'rating_weight' | 'rating_count'>): ArtistCard['rating'] {
+  return { mean: rating_weight ? Math.round((rating_sum / rating_weight) * 100) / 100 : 0, count: rating_count }
 }

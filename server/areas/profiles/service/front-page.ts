@@ -8,7 +8,7 @@ import { cardsById } from './cards.ts'
 import { keptCount } from './kept-counts.ts'
 import { isApproved } from './matching.ts'
 import { shorts } from './shorts.ts'
-import { bestOfEach, categoriesWithFaces, newest, spotlight, trending } from './trending.ts'
+import { bestOfEach, categoriesWithFaces, newest, type PinsToTry, spotlight, trending } from './trending.ts'
 
 const shown = { newest: 8, trending: 8, hero: 3, shorts: 8, pair: 2, ofOccasion: 3 }
 /** Fewer than this make no row: artists who are shown elsewhere then fill it up. */
@@ -16,18 +16,19 @@ const fewest = { trending: 4, shorts: 5 }
 /** So many of a category are looked at for the occasions: several of them ask for the same kind of artist. */
 const ofCategory = 6
 
-export async function frontPage(ctx: Ctx): Promise<FrontPage> {
+/** @param tried pins that are looked at before they are saved */
+export async function frontPage(ctx: Ctx, _input = {}, tried?: PinsToTry): Promise<FrontPage> {
   const seen = new Set<string>()
   const place = <Card extends { username: string }>(cards: Card[]): Card[] => {
     for (const { username } of cards) seen.add(username)
     return cards
   }
   const bookable = await keptCount(ctx, 'bookable', () => ctx.db.$count(profiles, isApproved))
-  const [spotlit = null] = place((await spotlight(ctx)).results.slice(0, 1))
+  const [spotlit = null] = place((await spotlight(ctx, {}, tried)).results.slice(0, 1))
   // Few artists have a clip, so they are placed first.
   const clips = await shortsWithout(ctx, [...seen])
   place(clips.map(({ artist }) => artist))
-  const rising = await trendingWithout(ctx, [...seen])
+  const rising = await trendingWithout(ctx, [...seen], tried)
   const row = place(rising.slice(0, shown.trending))
   const others = rising.slice(shown.trending)
   const hero = place(ofDifferentKinds([...others, ...row, ...(spotlit ? [spotlit] : [])], shown.hero))
@@ -54,11 +55,11 @@ async function shortsWithout(ctx: Ctx, without: readonly string[]) {
   return filledUp(fresh, (await shorts(ctx, { limit })).results, ({ artist }) => artist.username).slice(0, limit)
 }
 
-async function trendingWithout(ctx: Ctx, without: readonly string[]) {
+async function trendingWithout(ctx: Ctx, without: readonly string[], tried: PinsToTry | undefined) {
   const limit = shown.trending * 3
-  const fresh = (await trending(ctx, { limit }, without)).results
+  const fresh = (await trending(ctx, { limit }, without, tried)).results
   if (fresh.length >= fewest.trending) return fresh
-  return filledUp(fresh, (await trending(ctx, { limit })).results, ({ username }) => username)
+  return filledUp(fresh, (await trending(ctx, { limit }, [], tried)).results, ({ username }) => username)
 }
 
 function filledUp<Card>(fresh: readonly Card[], all: readonly Card[], nameOf: (card: Card) => string): Card[] {

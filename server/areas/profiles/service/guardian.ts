@@ -9,14 +9,14 @@ import { dayOf, startOfDay } from '#contract/time.ts'
 import { type Ctx, inTransaction, now, requirePerson, tell } from '../../../platform/context.ts'
 import type { Letter } from '../../../platform/mail/letter.ts'
 import { ageOn, birthdayAt } from '../../auth/rules.ts'
-import { issueCode, type Purpose, tryCode, useCode } from '../../auth/service/codes.ts'
-import { type Destination, post } from '../../auth/service/messages.ts'
+import { answerAbout, makeCode, type Purpose, tryCode, useCode } from '../../auth/service/codes.ts'
+import { codeMessage, type Destination, post } from '../../auth/service/messages.ts'
 import { isMinor, requirePersonRow } from '../../auth/service.ts'
 import { people } from '../../auth/tables.ts'
 import { noteConsent } from '../../consents/service.ts'
 import { guardians } from '../tables.ts'
 
-/** The words that a guardian is sent, and agrees to. */
+/** The words that a guardian is sent, and agrees to. The address is not proved yet, so they name a young person by the first name alone. */
 const notice = {
   version: '2026-11-21',
   text: (artist: string) =>
@@ -64,18 +64,21 @@ export async function askGuardian(ctx: Ctx, { name, email, phone_number }: Parse
     // Who has agreed stays: another guardian is a matter for the desk.
     .onConflictDoUpdate({ target: guardians.person_id, set: asked, setWhere: sql`${guardians.consented_at} is null` })
   if (!rowCount) throw accountFailures.guardian_agreed()
+  // Made before anything is sent: how often somebody can be written to is counted there.
+  const code = await makeCode(ctx, purposeOf(person.id), to)
   post(ctx, to, guardianLetter(person))
-  return issueCode(ctx, purposeOf(person.id), to)
+  post(ctx, to, codeMessage(code))
+  return answerAbout(to)
 }
 
-export function guardianLetter({ first_name, last_name }: { first_name: string; last_name: string }): Letter {
-  return { subject: `${first_name} asks for your consent`, lines: [notice.text(`${first_name} ${last_name}`)] }
+export function guardianLetter({ first_name }: { first_name: string }): Letter {
+  return { subject: `${first_name} asks for your consent`, lines: [notice.text(first_name)] }
 }
 
 export async function confirmGuardian(ctx: Ctx, { otp }: ParsedOf<typeof calls.confirmGuardian>): Promise<{ message: string }> {
   const { id } = await requireMinor(ctx)
   const row = await guardianOf(ctx, id)
-  if (!row || !(await tryCode(ctx, purposeOf(id), row.contact, otp))) throw authFailures.wrong_code()
+  if (!row || !(await tryCode(ctx, { purpose: purposeOf(id), destination: row.contact }, otp))) throw authFailures.wrong_code()
   await inTransaction(ctx, async (ctx) => {
     await useCode(ctx, purposeOf(id), row.contact, otp)
     await ctx.db

@@ -20,7 +20,7 @@ export const isApproved = sql`${profiles.state} = 'approved'`
 
 /** @param least stars on average, 1 to 5 */
 export const isRated = (least: number) =>
-  sql`${profiles.rating_count} > 0 and ${profiles.rating_sum} >= ${least}::double precision * ${profiles.rating_count}`
+  sql`${profiles.rating_count} > 0 and ${profiles.rating_sum} >= ${least}::double precision * ${profiles.rating_weight}`
 
 export interface Matching {
   from: SQL

@@ -1,14 +1,19 @@
-/** Stars of an artist. Reviews that are shown are their only source; an invariant adds them up. */
+/** Stars of an artist, each by its weight. Reviews that are shown are their only source; an invariant adds them up. */
 import { eq, sql } from 'drizzle-orm'
 import { type Ctx, tell } from '../../../platform/context.ts'
 import { people } from '../../auth/tables.ts'
 import { profiles } from '../tables.ts'
 
 /** In the transaction that shows a review (1) or hides it (-1). */
-export async function countRating(ctx: Ctx, personId: string, stars: number, by: 1 | -1): Promise<void> {
+export async function countRating(ctx: Ctx, review: { about_id: string; stars: number; weight: number }, by: 1 | -1): Promise<void> {
+  const { about_id: personId, stars, weight } = review
   const [row] = await ctx.db
     .update(profiles)
-    .set({ rating_sum: sql`${profiles.rating_sum} + ${by * stars}::int`, rating_count: sql`${profiles.rating_count} + ${by}::int` })
+    .set({
+      rating_sum: sql`${profiles.rating_sum} + ${by * stars}::int * ${weight}::numeric(4, 3)`,
+      rating_weight: sql`${profiles.rating_weight} + ${by}::int * ${weight}::numeric(4, 3)`,
+      rating_count: sql`${profiles.rating_count} + ${weight > 0 ? by : 0}::int`,
+    })
     .where(eq(profiles.person_id, personId))
     .returning({ state: profiles.state })
   if (row?.state === 'approved') await tellChanged(ctx, personId)

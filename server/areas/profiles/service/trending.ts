@@ -1,6 +1,6 @@
 /** Who is put forward: by what people do lately, and by an admin (who is named as the reason). */
 
-import { and, asc, desc, eq, gt, lte, notInArray, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, lte, notInArray, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { OutputOf, ParsedOf } from '#contract/call.ts'
 import { categories as allCategories, type CategorySlug } from '#contract/categories.ts'
@@ -18,20 +18,29 @@ const pinnedLabel = 'Picked by Mehfil'
 const mostPins = 24
 type CategoryView = z.output<typeof categoryView>
 
+/** Lists of pins that are looked at before they are saved; one that is left out stands as saved. */
+export interface PinsToTry {
+  at: Date
+  trending?: readonly PinToTry[] | undefined
+  spotlight?: readonly PinToTry[] | undefined
+}
+interface PinToTry {
+  username: string
+  position: number
+  startsAt: string
+  endsAt: string
+  story?: string
+}
+
 /** @param without usernames of artists who are shown elsewhere already; who was put here by an admin stays */
 export async function trending(
   ctx: Ctx,
   { category, limit }: ParsedOf<typeof calls.trending>,
   without: readonly string[] = [],
+  tried?: PinsToTry,
 ): Promise<{ results: ArtistCard[] }> {
   const inCategory = category ? sql`${profiles.listed_in} @> array[${category}]::text[]` : undefined
-  const pinned = await ctx.db
-    .select({ personId: pins.person_id })
-    .from(pins)
-    .innerJoin(profiles, eq(profiles.person_id, pins.person_id))
-    .where(and(isCurrent(ctx, 'trending'), isApproved, inCategory))
-    .orderBy(asc(pins.position), asc(pins.id))
-    .limit(limit)
+  const pinned = await pinnedNow(ctx, 'trending', { where: inCategory, limit, tried })
   const ids = [...new Set(pinned.map(({ personId }) => personId))]
   const others = await ctx.db
     .select(cardColumns)
@@ -44,14 +53,8 @@ export async function trending(
   return { results: [...picked, ...(await cardsFrom(ctx, others))] }
 }
 
-export async function spotlight(ctx: Ctx): Promise<OutputOf<typeof calls.spotlight>> {
-  const rows = await ctx.db
-    .select({ personId: pins.person_id, story: pins.story, bio: profiles.bio, coverId: profiles.cover_id })
-    .from(pins)
-    .innerJoin(profiles, eq(profiles.person_id, pins.person_id))
-    .where(and(isCurrent(ctx, 'spotlight'), isApproved))
-    .orderBy(asc(pins.position), asc(pins.id))
-    .limit(mostPins)
+export async function spotlight(ctx: Ctx, _input = {}, tried?: PinsToTry): Promise<OutputOf<typeof calls.spotlight>> {
+  const rows = await pinnedNow(ctx, 'spotlight', { limit: mostPins, tried })
   const cards = await cardsById(
     ctx,
     rows.map(({ personId }) => personId),
@@ -79,8 +82,55 @@ export async function newest(ctx: Ctx, limit: number): Promise<ArtistCard[]> {
   return cardsFrom(ctx, rows)
 }
 
-function isCurrent(ctx: Ctx, kind: (typeof pins.$inferSelect)['kind']) {
-  return and(eq(pins.kind, kind), lte(pins.starts_at, now(ctx)), gt(pins.ends_at, now(ctx)))
+type PinKind = (typeof pins.$inferSelect)['kind']
+type PinnedQuery = { where?: SQL | undefined; limit: number; tried: PinsToTry | undefined }
+const pinnedColumns = { personId: profiles.person_id, bio: profiles.bio, coverId: profiles.cover_id }
+
+/** Approved artists whose dates include the moment, in their order. */
+async function pinnedNow(ctx: Ctx, kind: PinKind, { where, limit, tried }: PinnedQuery) {
+  const at = tried?.at ?? now(ctx)
+  const given = tried?.[kind]
+  if (given) return (await triedRows(ctx, pinsAt(given, at), where)).slice(0, limit)
+  return ctx.db
+    .select({ ...pinnedColumns, story: pins.story })
+    .from(pins)
+    .innerJoin(profiles, eq(profiles.person_id, pins.person_id))
+    .where(and(eq(pins.kind, kind), lte(pins.starts_at, at), gt(pins.ends_at, at), isApproved, where))
+    .orderBy(asc(pins.position), asc(pins.id))
+    .limit(limit)
+}
+
+async function triedRows(ctx: Ctx, given: readonly PinToTry[], where: SQL | undefined) {
+  const rows = await ctx.db
+    .select({ ...pinnedColumns, username: people.username })
+    .from(profiles)
+    .innerJoin(people, eq(people.id, profiles.person_id))
+    .where(and(inArray(people.username, namesOf(given)), isApproved, where))
+  const byName = new Map(rows.map((row) => [row.username, row]))
+  return given.flatMap(({ username, story = '' }) => {
+    const row = byName.get(username)
+    return row ? [{ ...row, story }] : []
+  })
+}
+
+/** Those of a list whose dates include the moment, in its order. */
+export function pinsAt<Pin extends Omit<PinToTry, 'username'>>(given: readonly Pin[], at: Date): Pin[] {
+  return given
+    .filter(({ startsAt, endsAt }) => new Date(startsAt) <= at && at < new Date(endsAt))
+    .toSorted((one, other) => one.position - other.position)
+}
+
+const namesOf = (given: readonly { username: string }[]) => given.map(({ username }) => username)
+
+/** The usernames among these that visitors cannot see. */
+export async function notApproved(ctx: Ctx, usernames: readonly string[]): Promise<string[]> {
+  const rows = await ctx.db
+    .select({ username: people.username })
+    .from(profiles)
+    .innerJoin(people, eq(people.id, profiles.person_id))
+    .where(and(inArray(people.username, [...usernames]), isApproved))
+  const approved = new Set(namesOf(rows))
+  return [...new Set(usernames)].filter((username) => !approved.has(username))
 }
 
 /** In the footer's order, with the portrait of each category's best artist. */

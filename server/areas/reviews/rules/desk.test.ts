@@ -13,6 +13,7 @@ test('only what a client wrote, everybody reads and they allow is quoted', () =>
 describe('the desk decides about a review', () => {
   test.each([
     ['that nobody reads yet', { state: 'written' }, []],
+    ['that is held back', { state: 'held' }, ['restore', 'hide']],
     ['that it has hidden', { state: 'hidden', chosen_at: then, disputed_at: then }, ['restore']],
     ['that may be quoted', {}, ['hide', 'choose']],
     ['that may not', { may_quote: false }, ['hide']],

@@ -11,6 +11,7 @@ export function isQuotable({ state, by, may_quote }: Facts): boolean {
 export function decisionsOn(facts: Facts): ReviewDecision[] {
   const { state, chosen_at, disputed_at, decided_at } = facts
   if (state === 'written') return []
+  if (state === 'held') return ['restore', 'hide']
   if (state === 'hidden') return ['restore']
   return [
     ...(disputed_at && !decided_at ? (['keep'] as const) : []),

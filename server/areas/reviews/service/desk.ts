@@ -1,5 +1,7 @@
 /** Reviews at the desk. What was decided is put on record by who calls this. */
+
 import { and, asc, count, desc, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { reasonLeast } from '#contract/admin-reason.ts'
 import type { OutputOf, ParsedOf } from '#contract/call.ts'
 import { failures, fieldFailure } from '#contract/errors.ts'
 import { pageFrom } from '#contract/page.ts'
@@ -19,6 +21,7 @@ type Asked = ParsedOf<typeof calls.desk>
 const isDisputed = and(isNotNull(reviews.disputed_at), isNull(reviews.decided_at))
 const views: Record<Asked['view'], SQL | undefined> = {
   disputed: isDisputed,
+  held: eq(reviews.state, 'held'),
   shown: eq(reviews.state, 'shown'),
   hidden: eq(reviews.state, 'hidden'),
   quotable: and(eq(reviews.state, 'shown'), eq(reviews.by, 'client'), reviews.may_quote as unknown as SQL, isNull(reviews.chosen_at)),
@@ -32,7 +35,9 @@ export async function deskList(
   const person = username ? await findPerson(ctx, username) : null
   if (username && !person) return pageFrom<DeskReview>([], 0, { page, limit })
   const where = and(views[view], person ? or(eq(reviews.about_id, person.id), eq(reviews.author_id, person.id)) : undefined)
-  const order = view === 'disputed' ? [asc(reviews.disputed_at), asc(reviews.id)] : [desc(reviews.shown_at), desc(reviews.id)]
+  const waitsSince = { disputed: reviews.disputed_at, held: reviews.held_at }
+  const order =
+    view === 'disputed' || view === 'held' ? [asc(waitsSince[view]), asc(reviews.id)] : [desc(reviews.shown_at), desc(reviews.id)]
   const [told, [counted]] = await together(
     selectTold(ctx)
       .where(where)
@@ -60,7 +65,7 @@ export async function lockForDesk(ctx: Ctx, id: string): Promise<ReviewRow> {
 /** The row must be locked, and the decision possible. @throws 422 without a reason where both sides read it, enough_chosen */
 export async function applyReviewDecision(ctx: Ctx, before: ReviewRow, decision: ReviewDecision, reason: string): Promise<ReviewRow> {
   const isAboutIt = decision === 'keep' || decision === 'hide' || decision === 'restore'
-  if (isAboutIt && reason.length < 3) throw fieldFailure('reason', 'Please say why: both sides read it.')
+  if (isAboutIt && reason.length < reasonLeast) throw fieldFailure('reason', 'Please say why: both sides read it.')
   if (decision === 'choose') await requireRoom(ctx)
   const [after] = await ctx.db
     .update(reviews)
@@ -68,8 +73,10 @@ export async function applyReviewDecision(ctx: Ctx, before: ReviewRow, decision:
     .where(eq(reviews.id, before.id))
     .returning()
   if (!after) throw failures.version_conflict()
-  if (before.state !== after.state && after.by === 'client')
-    await countRating(ctx, after.about_id, after.stars, after.state === 'shown' ? 1 : -1)
+  if (after.by === 'client' && before.state !== after.state) {
+    if (before.state === 'shown') await countRating(ctx, before, -1)
+    if (after.state === 'shown') await countRating(ctx, after, 1)
+  }
   if ((before.chosen_at === null) !== (after.chosen_at === null)) tell(ctx, 'review.quotes_changed', { reviewId: after.id })
   if (isAboutIt) tell(ctx, 'review.decided', { reviewId: after.id, decision, authorId: after.author_id, aboutId: after.about_id })
   return after

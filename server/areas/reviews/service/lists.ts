@@ -1,5 +1,5 @@
 /** Lists of reviews: for everybody, for oneself, and what stands on the home page. */
-import { and, arrayContains, desc, eq, inArray, isNotNull, isNull, ne, notExists, or, sql } from 'drizzle-orm'
+import { and, arrayContains, desc, eq, inArray, isNotNull, isNull, ne, notExists, notInArray, or, sql } from 'drizzle-orm'
 import type { OutputOf, ParsedOf } from '#contract/call.ts'
 import { failures } from '#contract/errors.ts'
 import { pageFrom } from '#contract/page.ts'
@@ -9,7 +9,7 @@ import { together } from '../../../platform/database/transaction.ts'
 import { privateFileOf } from '../../media/service/private.ts'
 import { cardsOf, requireShownArtist } from '../../profiles/service.ts'
 import { reviews, reviewWindows } from '../tables.ts'
-import { selectTold } from './rows.ts'
+import { selectTold, unread } from './rows.ts'
 import { summaryOf } from './summary.ts'
 import { namesOf, publicViews, sidesViews } from './views.ts'
 import { isTheirs, sideOf } from './windows.ts'
@@ -41,13 +41,8 @@ export async function list(
     summaryOf(ctx, scope),
   )
   // What the summary has counted already is not counted again.
-  const total = withPhotos
-    ? stars
-      ? await countOf(ctx, wanted)
-      : summary.withPhotos
-    : stars
-      ? (summary.histogram.find((each) => each.stars === stars)?.count ?? 0)
-      : summary.count
+  const all = withPhotos ? summary.withPhotos : summary.count + summary.uncounted
+  const total = stars ? await countOf(ctx, wanted) : all
   return { ...pageFrom(await publicViews(ctx, told), total, { page, limit }), summary }
 }
 
@@ -71,7 +66,8 @@ async function countOf(ctx: Ctx, where: ReturnType<typeof and>): Promise<number>
 
 export async function mine(ctx: Ctx, { page, limit, view }: Input<'mine'>): Output<'mine'> {
   const person = requirePerson(ctx)
-  const where = view === 'by_me' ? eq(reviews.author_id, person.id) : and(eq(reviews.about_id, person.id), ne(reviews.state, 'written'))
+  const where =
+    view === 'by_me' ? eq(reviews.author_id, person.id) : and(eq(reviews.about_id, person.id), notInArray(reviews.state, unread))
   const [told, total, waiting] = await together(
     selectTold(ctx)
       .where(where)
@@ -144,7 +140,7 @@ export async function testimonials(ctx: Ctx, { limit }: Input<'testimonials'>): 
 /** @throws 404 for whom it is not shown to */
 export async function photo(ctx: Ctx, { reviewId, mediaId, w }: Input<'photo'>) {
   const who = ctx.person
-  const mayLook = isOfTeam(who, ['moderator']) ? inArray(reviews.state, ['shown', 'hidden']) : eq(reviews.state, 'shown')
+  const mayLook = isOfTeam(who, ['moderator']) ? inArray(reviews.state, ['held', 'shown', 'hidden']) : eq(reviews.state, 'shown')
   const [row] = await ctx.db
     .select({ state: reviews.state })
     .from(reviews)

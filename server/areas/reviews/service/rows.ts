@@ -5,6 +5,9 @@ import type { Ctx, Person } from '../../../platform/context.ts'
 import type { WindowRow } from '../rules/window.ts'
 import { reviews, reviewWindows } from '../tables.ts'
 
+/** Nobody but the author reads those. */
+export const unread: ReviewRow['state'][] = ['written', 'held']
+
 export type ReviewRow = typeof reviews.$inferSelect
 export interface Told {
   review: ReviewRow
@@ -22,7 +25,7 @@ export function selectTold(ctx: Ctx) {
 export async function ownReview(ctx: Ctx, { id: personId }: Person, id: string): Promise<Told> {
   const [told] = await selectTold(ctx).where(and(eq(reviews.id, id), or(eq(reviews.author_id, personId), eq(reviews.about_id, personId))))
   // That the other side has written is told; what, is not there for them.
-  if (!told || (told.review.state === 'written' && told.review.author_id !== personId)) throw failures.not_found()
+  if (!told || (unread.includes(told.review.state) && told.review.author_id !== personId)) throw failures.not_found()
   return told
 }
 
@@ -33,6 +36,6 @@ export async function lockOwn(ctx: Ctx, person: Person, id: string, as: 'author_
     .from(reviews)
     .where(and(eq(reviews.id, id), eq(reviews[as], person.id)))
     .for('update')
-  if (!row || (as === 'about_id' && row.state === 'written')) throw failures.not_found()
+  if (!row || (as === 'about_id' && unread.includes(row.state))) throw failures.not_found()
   return row
 }

@@ -7,7 +7,7 @@ import { type Ctx, now, type Person, requirePerson } from '../../../platform/con
 import { together } from '../../../platform/database/transaction.ts'
 import { closesAt, isOpen, type WindowRow } from '../rules/window.ts'
 import { reviews } from '../tables.ts'
-import { selectTold, type Told } from './rows.ts'
+import { selectTold, type Told, unread } from './rows.ts'
 import { factsOf } from './subjects.ts'
 import { namesOf, sidesViews } from './views.ts'
 import { findWindow, sideOf } from './windows.ts'
@@ -27,7 +27,7 @@ export async function standing(ctx: Ctx, person: Person, subject: ReviewSubject,
   const [told, named, of] = await together(toldIn(ctx, window.id), namesOf(ctx, [otherId]), starsOf(ctx, otherId, as))
   const mine = told.find(({ review }) => review.by === as)
   const theirs = told.find(({ review }) => review.by !== as)
-  const shown = [mine, theirs?.review.state === 'written' ? undefined : theirs].filter((each) => each !== undefined)
+  const shown = [mine, theirs && unread.includes(theirs.review.state) ? undefined : theirs].filter((each) => each !== undefined)
   const views = await sidesViews(ctx, shown, person.id)
   const state = stateOf(window, now(ctx))
   return {

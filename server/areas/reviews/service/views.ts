@@ -134,6 +134,8 @@ export async function deskViews(ctx: Ctx, told: readonly Told[]): Promise<DeskRe
       about: { name: about.name, username: about.username },
       mayQuote: review.may_quote,
       isChosen: review.chosen_at !== null,
+      weight: review.weight,
+      heldFor: review.held_for,
       dispute: disputeOf(review),
       decision: decisionOf(review),
       decisions: decisionsOn(review),

@@ -7,6 +7,7 @@ import { countRating } from '../../profiles/service/rating.ts'
 import { closesAt, dueReminders, type WindowRow, wakeAt } from '../rules/window.ts'
 import { reviews, reviewWindows } from '../tables.ts'
 import { factsOf, type SubjectFacts } from './subjects.ts'
+import { weighAll } from './weighing.ts'
 
 export const isTheirs = (personId: string): SQL | undefined =>
   or(eq(reviewWindows.client_id, personId), eq(reviewWindows.artist_id, personId))
@@ -60,18 +61,22 @@ export function windowRow(
   return { id, subject, subject_id, ...facts, ...dates, wake_at: wakeAt(dates) }
 }
 
-/** Everything that was written can be read, and counts. The window must be locked and open. */
+/** Everything that was written can be read, and counts, but for what has to be looked at first. The window must be locked and open. */
 export async function reveal(ctx: Ctx, window: WindowRow): Promise<void> {
   const at = now(ctx)
   await ctx.db.update(reviewWindows).set({ closed_at: at, wake_at: null }).where(eq(reviewWindows.id, window.id))
-  const shown = await ctx.db
-    .update(reviews)
-    .set({ state: 'shown', shown_at: at })
+  const written = await ctx.db
+    .select()
+    .from(reviews)
     .where(and(eq(reviews.window_id, window.id), eq(reviews.state, 'written')))
-    .returning({ by: reviews.by, stars: reviews.stars, about: reviews.about_id })
-  if (!shown.length) return
-  for (const { by, about, stars } of shown) if (by === 'client') await countRating(ctx, about, stars, 1)
-  tell(ctx, 'review.shown', newsOf(window))
+  const weighed = await weighAll(ctx, window, written)
+  for (const { id, state, weight, weighed_at, held_at, held_for } of weighed)
+    await ctx.db.update(reviews).set({ state, weight, weighed_at, held_at, held_for, shown_at: at }).where(eq(reviews.id, id))
+  for (const review of weighed) {
+    if (review.state === 'held') tell(ctx, 'review.held', { reviewId: review.id, authorId: review.author_id, aboutId: review.about_id })
+    else if (review.by === 'client') await countRating(ctx, review, 1)
+  }
+  if (weighed.some(({ state }) => state === 'shown')) tell(ctx, 'review.shown', newsOf(window))
 }
 
 /** The clock has come to it: it is over, or somebody has to be reminded. */

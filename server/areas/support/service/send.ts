@@ -5,6 +5,7 @@ import { isProgram } from '#contract/honeypot.ts'
 import { type support as calls, supportLimits, ticketProcess } from '#contract/support.ts'
 import { dayOf, hourMs } from '#contract/time.ts'
 import { type Ctx, inTransaction, now, tell } from '../../../platform/context.ts'
+import { foldedAddress } from '../../auth/rules.ts'
 import { countAttempt, countFromAddress } from '../../auth/service/attempts.ts'
 import { clocksOf, excerptOf } from '../rules.ts'
 import { write } from '../service.ts'
@@ -23,7 +24,7 @@ export async function send(ctx: Ctx, input: ParsedOf<typeof calls.send>): Promis
   })
   if (isProgram(input)) return answer(numberOf(ctx, 0))
   await countFromAddress(ctx, { what: 'tickets', most: supportLimits.perHourFromAddress, withinMs: hourMs })
-  await countAttempt(ctx, { key: `tickets of ${email}`, most: supportLimits.perHourFromEmail, withinMs: hourMs })
+  await countAttempt(ctx, { key: `tickets of ${foldedAddress(email)}`, most: supportLimits.perHourFromEmail, withinMs: hourMs })
   return inTransaction(ctx, async (ctx) => answer(await open(ctx, input, clocks)))
 }
 

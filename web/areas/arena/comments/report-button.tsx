@@ -16,13 +16,13 @@ export function ReportButton({ performanceId, username }: { performanceId: strin
   if (user?.username === username) return null
   if (!user)
     return (
-      <LinkButton variant="plain" size="sm" icon={icon} href={paths.login({ next: paths.performance(performanceId) })}>
+      <LinkButton variant="plain" size="sm" className="px-0!" icon={icon} href={paths.login({ next: paths.performance(performanceId) })}>
         Report
       </LinkButton>
     )
   return (
     <>
-      <NativeButton variant="plain" size="sm" icon={icon} onClick={() => setOpen(true)}>
+      <NativeButton variant="plain" size="sm" className="px-0!" icon={icon} onClick={() => setOpen(true)}>
         Report
       </NativeButton>
       {isOpen && (

@@ -1,19 +1,19 @@
 import { type ReactNode, useState } from 'react'
 import { arenaCategoryOf } from '#contract/arena-categories.ts'
+import { isPublished } from '#contract/contests.ts'
 import { clipKinds, syntheticKinds } from '#contract/performance-words.ts'
 import type { OwnEntry } from '#contract/performances.ts'
 import { pictureUrl } from '#contract/picture-url.ts'
 import type { OwnVideo } from '#contract/videos.ts'
 import { shortDay } from '#web/lib/short-when.ts'
 import { paths } from '#web/paths.ts'
+import { AppealDecision } from '#web/shell/appeal-decision.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Picture } from '#web/ui/picture.tsx'
-
 import { VideoPlayer } from '#web/ui/video-player.tsx'
 import { ShareButton } from '../share-button.tsx'
 import { CaptionsDialog } from './captions-dialog.tsx'
@@ -27,6 +27,7 @@ import { WithdrawDialog } from './withdraw-dialog.tsx'
 /** An entry with its contest, where it stands, and what its artist can do now. */
 export function EntryCard({ entry }: { entry: OwnEntry }) {
   const { id, title, contest, state, clipKind, synthetic, createdAt, upload } = entry
+  const wasPerhapsReinstated = state === 'live' && !isPublished(contest)
   return (
     <Card as="article" padding="sm" aria-labelledby={id} className="grid min-w-0 gap-3">
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
@@ -62,6 +63,7 @@ export function EntryCard({ entry }: { entry: OwnEntry }) {
         </div>
       </div>
       {state === 'live' && <CommentsSwitch entry={entry} />}
+      {(state === 'disqualified' || wasPerhapsReinstated) && <AppealDecision subject="entry" subjectId={id} isInCard />}
       <Actions entry={entry} />
     </Card>
   )
@@ -85,7 +87,8 @@ function Why({ entry: { state, reason, upload } }: { entry: OwnEntry }) {
         {ofFile}
       </Banner>
     )
-  if (!reason || state === 'live') return null
+  // Of what was disqualified the decision says why, below.
+  if (!reason || state === 'live' || state === 'disqualified') return null
   return (
     <Banner tone={state === 'withdrawn' ? 'info' : 'warning'} title="Why:">
       <span className="wrap-anywhere">{reason}</span>

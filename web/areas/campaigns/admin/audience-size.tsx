@@ -17,11 +17,11 @@ export function AudienceSize({ list, audience }: { list: MailingList; audience: 
     <>
       <p
         role="status"
-        className={`z-10 rounded-lg border border-line bg-soft p-4 text-lg tabular-nums max-lg:sticky max-lg:bottom-[calc(var(--bottom-bar)+0.5rem)] ${size.isFetching ? 'text-muted' : ''}`}
+        className={`z-10 border border-line bg-soft tabular-nums max-lg:sticky max-lg:bottom-[calc(var(--bottom-bar)+0.5rem)] max-lg:rounded-full max-lg:px-5 max-lg:py-1.5 max-lg:text-center max-lg:shadow-lift lg:rounded-lg lg:p-4 lg:text-lg ${size.isFetching ? 'text-muted' : ''}`}
       >
         {size.data ? (
           <>
-            <strong className="font-display text-2xl">{people(size.data.total)}</strong> would get it now
+            <strong className="font-display text-xl lg:block lg:text-2xl">{people(size.data.total)}</strong> would get it now
           </>
         ) : (
           size.isPending && 'Counting…'

@@ -4,8 +4,8 @@ import type { Campaign } from '#contract/campaigns.ts'
 import { formatWhen } from '#contract/time.ts'
 import { adminPaths } from '#web/admin-paths.ts'
 import { AnswerState } from '#web/shell/answer-state.tsx'
+import { BackLink } from '#web/ui/back-link.tsx'
 import { Badge } from '#web/ui/badge.tsx'
-import { TextLink } from '#web/ui/text-link.tsx'
 import { useCampaign } from './campaign-queries.ts'
 import { CampaignStateBadge } from './campaign-state.tsx'
 import { DraftEditor } from './draft-editor.tsx'
@@ -29,7 +29,7 @@ export default function CampaignPage() {
   const isDraft = !id || campaign.data?.state === 'draft'
   return (
     <>
-      <TextLink href={adminPaths.campaigns()}>All campaigns</TextLink>
+      <BackLink href={adminPaths.campaigns()}>All campaigns</BackLink>
       <Head campaign={campaign.data} isNew={!id} />
       {id && <AnswerState of={campaign} height="h-160" className="mt-5" />}
       {isDraft && <DraftEditor key={id === begun ? fresh : campaignId} campaign={id ? (campaign.data ?? null) : null} onBegun={begin} />}
@@ -41,7 +41,7 @@ export default function CampaignPage() {
 function Head({ campaign, isNew }: { campaign: Campaign | undefined; isNew: boolean }) {
   return (
     <>
-      <h1 className="mt-2 font-display text-3xl wrap-anywhere">{campaign?.subject ?? (isNew ? 'New campaign' : 'Campaign')}</h1>
+      <h1 className="mt-1 font-display text-3xl wrap-anywhere">{campaign?.subject ?? (isNew ? 'New campaign' : 'Campaign')}</h1>
       {campaign && (
         <p className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-muted">
           {campaign.asked && <Badge tone="marigold">Waiting for a second admin</Badge>}

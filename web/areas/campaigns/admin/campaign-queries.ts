@@ -1,6 +1,6 @@
 /** Campaigns and segments in the browser: asked for, and what the server says of them kept. */
 import { keepPreviousData, skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { Audience, Campaign, Rendering } from '#contract/campaigns.ts'
+import type { Audience, Campaign } from '#contract/campaigns.ts'
 import type { MailingList } from '#contract/mailing-lists.ts'
 import { api } from '#web/lib/api.ts'
 import { tidy } from './audience-words.ts'
@@ -8,7 +8,6 @@ import { tidy } from './audience-words.ts'
 export const campaignsKey = ['campaigns'] as const
 export const segmentsKey = ['campaign-segments'] as const
 const oneKey = (id: string) => [...campaignsKey, 'one', id]
-const mailsKey = (id: string) => [...campaignsKey, 'mails', id]
 
 /** While it is sent everybody watches it move; one that waits for its time begins by itself. */
 const lookAgainMs: Partial<Record<Campaign['state'], number>> = { sending: 2000, scheduled: 15_000 }
@@ -40,20 +39,13 @@ export function useFreshCampaign() {
   }
 }
 
-interface RealMails {
-  frozenAt: string | null
-  renderings: Rendering[]
-}
-
-/** Mails of real people, as the last preview in this tab has shown them. */
-export function useRealMails({ campaignId, frozenAt }: Campaign): Rendering[] | null {
-  const { data } = useQuery<RealMails>({ queryKey: mailsKey(campaignId), queryFn: skipToken, staleTime: Infinity })
-  return data && data.frozenAt === frozenAt ? data.renderings : null
-}
-
-export function useKeepMails() {
-  const queries = useQueryClient()
-  return (id: string, found: RealMails) => queries.setQueryData(mailsKey(id), found)
+/** Some mails of the frozen audience, for whoever looks at it. */
+export function useRealMails({ campaignId, frozenAt, version }: Campaign) {
+  return useQuery({
+    queryKey: [...campaignsKey, 'mails', campaignId, frozenAt, version],
+    queryFn: ({ signal }) => api.campaigns.mails({ campaign_id: campaignId }, { signal }),
+    staleTime: 60_000,
+  })
 }
 
 /** Who would get it now, and who not and why. */

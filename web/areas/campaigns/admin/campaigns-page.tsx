@@ -56,6 +56,7 @@ export default function CampaignsPage() {
         }
         search={
           <SearchField
+            className="md:w-56"
             key={words}
             label="Search campaigns"
             placeholder="Subject"

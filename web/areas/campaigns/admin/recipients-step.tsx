@@ -3,10 +3,11 @@ import { type Campaign, campaignFallbacks } from '#contract/campaigns.ts'
 import { api } from '#web/lib/api.ts'
 import { sentenceOf } from '#web/lib/query.ts'
 import { shortWhen } from '#web/lib/short-when.ts'
+import { AnswerState } from '#web/shell/answer-state.tsx'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { NotWrittenTo } from './audience-size.tsx'
-import { campaignsKey, useFreshCampaign, useKeepMails, useRealMails } from './campaign-queries.ts'
+import { campaignsKey, useFreshCampaign, useRealMails } from './campaign-queries.ts'
 import { people } from './campaign-words.ts'
 import { RealMails } from './real-mails.tsx'
 import { RecipientsList } from './recipients-list.tsx'
@@ -21,7 +22,6 @@ type Props = {
 /** Who gets it, written down: the mail goes to exactly these. */
 export function RecipientsStep({ campaign, isDirty, save }: Props) {
   const queries = useQueryClient()
-  const keepMails = useKeepMails()
   const refresh = useFreshCampaign()
   const preview = useMutation({
     mutationFn: async () => {
@@ -29,7 +29,6 @@ export function RecipientsStep({ campaign, isDirty, save }: Props) {
       if (!saved) return null
       const { campaignId, version, list, audience } = saved
       const found = await api.emailMarketing.preview({ campaign_id: campaignId, version, list, ...audience })
-      keepMails(campaignId, { frozenAt: found.frozenAt, renderings: found.renderings })
       await refresh(campaignId)
       return found
     },
@@ -66,7 +65,7 @@ export function RecipientsStep({ campaign, isDirty, save }: Props) {
 }
 
 function Frozen({ campaign }: { campaign: Campaign }) {
-  const renderings = useRealMails(campaign)
+  const mails = useRealMails(campaign)
   return (
     <>
       <div className="min-w-0">
@@ -75,10 +74,8 @@ function Frozen({ campaign }: { campaign: Campaign }) {
       <div className="max-w-sm">
         <NotWrittenTo excluded={campaign.excluded} />
       </div>
-      {renderings && <RealMails renderings={renderings} />}
-      {!renderings && !campaign.asked && (
-        <p className="text-muted">Preview the recipients again to read some of the mails as they go out.</p>
-      )}
+      <AnswerState of={mails} inCard height="h-140" />
+      {mails.data && <RealMails renderings={mails.data.renderings} />}
     </>
   )
 }

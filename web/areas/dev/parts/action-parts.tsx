@@ -1,4 +1,5 @@
 import { Heart, Plus, Share2 } from 'lucide-react'
+import { BackLink } from '#web/ui/back-link.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { IconLink } from '#web/ui/icon-link.tsx'
@@ -53,6 +54,7 @@ export function ActionParts({ theme }: { theme: Theme }) {
       <div className="mt-4 flex flex-wrap items-center gap-2">
         <Button isPending>Holding your date</Button>
         <Button variant="plain">Rules</Button>
+        <BackLink href="#actions">All bookings</BackLink>
         <IconButton label="Save">
           <Heart aria-hidden className="size-5" />
         </IconButton>

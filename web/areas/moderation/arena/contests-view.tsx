@@ -130,7 +130,7 @@ function ContestRow({ contest, onStep }: { contest: DeskContest; onStep: (step: 
           <Button
             size="sm"
             variant="plain"
-            className="ml-auto"
+            className="px-0! sm:ml-auto"
             aria-label={`${moveNames.cancel}: ${title}`}
             onPress={() => onStep('cancel')}
           >

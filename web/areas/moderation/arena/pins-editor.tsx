@@ -1,6 +1,7 @@
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
 import { ArrowDown, ArrowUp, Pencil, X } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
+import type { PutForward } from '#contract/arena-desk.ts'
 import { Failure } from '#contract/errors.ts'
 import { sentenceOf } from '#web/lib/query.ts'
 import { shortDay } from '#web/lib/short-when.ts'
@@ -11,7 +12,9 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { showToast } from '#web/ui/toast.tsx'
+import { reasonError } from '../reason-error.ts'
 import { MomentField } from './moment-field.tsx'
+import { PinsPreview, type PreviewOf } from './pins-preview.tsx'
 
 export interface Pin {
   id: string
@@ -21,6 +24,8 @@ export interface Pin {
   endsAt: string
   /** What is said of them, where something is. */
   story?: string
+  /** null: nobody kept it; undefined: it is not saved as it stands here. */
+  putForward?: PutForward | null | undefined
 }
 export type PlacedPin = Pick<Pin, 'id' | 'startsAt' | 'endsAt' | 'story'> & { position: number }
 
@@ -37,27 +42,26 @@ type Props = {
   most: number
   listKey: QueryKey
   save: (pins: PlacedPin[], reason: string) => Promise<unknown>
+  preview: PreviewOf
   renderAdd: (adding: AddProps) => ReactNode
   /** Below the dates of the one that is edited. */
   renderMore?: (pin: Pin, edit: (changes: Partial<Pin>) => void) => ReactNode
 }
 
 /** All that is put forward of a kind, in its order: saved as a whole. */
-export function PinsEditor({ title, hint, pins: saved, most, listKey, save, renderAdd, renderMore }: Props) {
+export function PinsEditor({ title, hint, pins: saved, most, listKey, save, preview, renderAdd, renderMore }: Props) {
   const heading = useId()
   const queries = useQueryClient()
   const [pins, setPins] = useState(saved)
   const [editing, setEditing] = useState<string | null>(null)
   const edited = pins.find(({ id }) => id === editing)
+  const [isPreviewed, setPreviewed] = useState(false)
   const [reason, setReason] = useState('')
-  const [isReasonMissing, setReasonMissing] = useState(false)
+  const [reasonWrong, setReasonWrong] = useState<string>()
+  const placed = pins.map(({ title: _title, by: _by, putForward: _put, ...pin }, i) => ({ ...pin, position: i + 1 }))
   const isChanged = JSON.stringify(pins) !== JSON.stringify(saved)
   const saving = useMutation({
-    mutationFn: () =>
-      save(
-        pins.map(({ title: _title, by: _by, ...pin }, i) => ({ ...pin, position: i + 1 })),
-        reason.trim(),
-      ),
+    mutationFn: () => save(placed, reason.trim()),
     onSuccess: () => {
       showToast({ title: 'What is put forward is changed' })
       return queries.invalidateQueries({ queryKey: listKey })
@@ -68,10 +72,12 @@ export function PinsEditor({ title, hint, pins: saved, most, listKey, save, rend
     saving.reset()
     setPins(next)
   }
-  const edit = (id: string, changes: Partial<Pin>) => change(pins.map((pin) => (pin.id === id ? { ...pin, ...changes } : pin)))
+  const edit = (id: string, changes: Partial<Pin>) =>
+    change(pins.map((pin) => (pin.id === id ? { ...pin, ...changes, putForward: undefined } : pin)))
   const submit = () => {
-    setReasonMissing(!reason.trim())
-    if (reason.trim()) saving.mutate()
+    const wrong = reasonError(reason)
+    setReasonWrong(wrong)
+    if (!wrong) saving.mutate()
   }
   const add = (pin: Pin) => {
     change([...pins, pin])
@@ -140,16 +146,19 @@ export function PinsEditor({ title, hint, pins: saved, most, listKey, save, rend
       {isChanged && (
         <TextField
           label="Why it changes"
-          hint="For the audit log."
+          hint="Kept beside each that is new or changed, and in the audit log."
           maxLength={500}
           value={reason}
           onChange={setReason}
-          error={isReasonMissing && !reason.trim() ? 'Please say why.' : undefined}
+          error={reasonWrong && reasonError(reason)}
         />
       )}
       <div className="flex flex-wrap gap-3">
         <Button isDisabled={!isChanged} isPending={saving.isPending} onPress={submit}>
           Save
+        </Button>
+        <Button variant="secondary" aria-label={`Preview ${title.toLowerCase()}`} onPress={() => setPreviewed(true)}>
+          Preview
         </Button>
         {isChanged && (
           <Button variant="quiet" onPress={() => change(saved)}>
@@ -157,6 +166,7 @@ export function PinsEditor({ title, hint, pins: saved, most, listKey, save, rend
           </Button>
         )}
       </div>
+      {isPreviewed && <PinsPreview {...preview} title={title} pins={pins} placed={placed} onClose={() => setPreviewed(false)} />}
     </Card>
   )
 }
@@ -171,8 +181,8 @@ type RowProps = {
   onTakeOut: () => void
 }
 
-/** One in its place: until when, and what is said of it. */
-function PinRow({ pin: { title, by, startsAt, endsAt, story }, place, isLast, wrong, onMove, onEdit, onTakeOut }: RowProps) {
+/** One in its place: until when, what is said of it, and who put it there and why. */
+function PinRow({ pin: { title, by, startsAt, endsAt, story, putForward }, place, isLast, wrong, onMove, onEdit, onTakeOut }: RowProps) {
   return (
     <div className="grid gap-x-3 p-3 @sm:grid-cols-[1fr_auto] @sm:items-center">
       <div className="min-w-0 wrap-anywhere">
@@ -186,6 +196,11 @@ function PinRow({ pin: { title, by, startsAt, endsAt, story }, place, isLast, wr
           {shortDay(startsAt)} to {shortDay(endsAt)}
         </p>
         {story && <p className="line-clamp-2 text-sm">“{story}”</p>}
+        {putForward !== undefined && (
+          <p className="text-sm text-muted">
+            {putForward ? `${putForward.by}, ${shortDay(putForward.at)}: ${putForward.why}` : 'No reason was kept.'}
+          </p>
+        )}
         {wrong && <p className="font-medium text-danger">{wrong}</p>}
       </div>
       <span className="flex max-@sm:-ml-2.5">

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { Spotlight } from '#web/areas/home/spotlight.tsx'
+import { Suspense, useState } from 'react'
 import { api } from '#web/lib/api.ts'
 import { AnswerState } from '#web/shell/answer-state.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
+import { Spotlight } from './home-parts.ts'
 
 type Props = { username: string; story: string; onChange: (story: string) => void }
 
@@ -42,5 +43,9 @@ function Preview({ username, story }: Omit<Props, 'onChange'>) {
     retry: false,
   })
   if (!artist.data) return <AnswerState of={artist} inCard height="h-96" />
-  return <Spotlight artist={{ ...artist.data, story: story.trim() }} />
+  return (
+    <Suspense fallback={<Skeleton shape="block" className="h-96" />}>
+      <Spotlight artist={{ ...artist.data, story: story.trim() }} />
+    </Suspense>
+  )
 }

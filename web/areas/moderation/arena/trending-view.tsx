@@ -1,13 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { performanceLimits } from '#contract/performances.ts'
+import { type Performance, performanceLimits } from '#contract/performances.ts'
 import { dayMs } from '#contract/time.ts'
+import { MostWatched } from '#web/areas/arena/most-watched.tsx'
 import { api } from '#web/lib/api.ts'
 import { AnswerState } from '#web/shell/answer-state.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { type AddProps, type Pin, PinsEditor } from './pins-editor.tsx'
+import { ThemeScope } from '#web/ui/theme-scope.tsx'
+import { Newest, Spotlight, Trending } from './home-parts.ts'
+import { type AddProps, type Pin, PinsEditor, type PlacedPin } from './pins-editor.tsx'
 import { arenaDeskKey } from './place.ts'
 import { SpotlightStory } from './spotlight-story.tsx'
 
@@ -21,6 +24,9 @@ function newPin(id: string, title: string, by: string): Pin {
   const now = Date.now()
   return { id, title, by, startsAt: new Date(now).toISOString(), endsAt: new Date(now + weekMs).toISOString() }
 }
+
+const artistPins = (chosen: readonly PlacedPin[]) => chosen.map(({ id, ...pin }) => ({ username: id, ...pin }))
+const spotlightPins = (chosen: readonly PlacedPin[]) => artistPins(chosen).map(({ story = '', ...pin }) => ({ story, ...pin }))
 
 /** What is put forward by hand: on the pages it says so. */
 export function TrendingView() {
@@ -52,9 +58,13 @@ function Spotlights() {
       pins={pins.data.pins.map(({ username, name, position: _position, ...pin }) => ({ ...pin, id: username, title: name, by: username }))}
       most={performanceLimits.pins}
       listKey={spotlightKey}
-      save={(chosen, reason) =>
-        api.arenaDesk.spotlight({ pins: chosen.map(({ id, story = '', ...pin }) => ({ username: id, story, ...pin })), reason })
-      }
+      save={(chosen, reason) => api.arenaDesk.spotlight({ pins: spotlightPins(chosen), reason })}
+      preview={{
+        where: 'the home page',
+        ask: (chosen, at, signal) => api.arenaDesk.previewTrending({ at, spotlight: spotlightPins(chosen) }, { signal }),
+        draw: ({ spotlight, newest }) => (spotlight ? <Spotlight artist={spotlight} /> : <Newest artists={newest} />),
+        shown: ({ spotlight }) => (spotlight ? [spotlight.username] : []),
+      }}
       renderAdd={(adding) => <NameArtist {...adding} />}
       renderMore={(pin, edit) => <SpotlightStory username={pin.id} story={pin.story ?? ''} onChange={(story) => edit({ story })} />}
     />
@@ -79,6 +89,12 @@ function Performances() {
       most={performanceLimits.pins}
       listKey={performancesKey}
       save={(chosen, reason) => api.arenaDesk.trendingPerformances({ pins: chosen, reason })}
+      preview={{
+        where: 'the arena',
+        ask: (performances, at, signal) => api.arenaDesk.previewTrending({ at, performances }, { signal }),
+        draw: ({ performances }) => <OnStage performances={performances} />,
+        shown: ({ performances }) => performances.map(({ id }) => id),
+      }}
       renderAdd={(adding) => <FindPerformance {...adding} />}
     />
   )
@@ -101,9 +117,23 @@ function Artists() {
       pins={pins.data.pins.map(({ username, name, ...pin }) => ({ ...pin, id: username, title: name, by: username }))}
       most={performanceLimits.pins}
       listKey={artistsKey}
-      save={(chosen, reason) => api.arenaDesk.trendingArtists({ pins: chosen.map(({ id, ...pin }) => ({ username: id, ...pin })), reason })}
+      save={(chosen, reason) => api.arenaDesk.trendingArtists({ pins: artistPins(chosen), reason })}
+      preview={{
+        where: 'the home page',
+        ask: (chosen, at, signal) => api.arenaDesk.previewTrending({ at, artists: artistPins(chosen) }, { signal }),
+        draw: ({ artists }) => <Trending artists={artists} />,
+        shown: ({ artists }) => artists.map(({ username }) => username),
+      }}
       renderAdd={(adding) => <NameArtist {...adding} />}
     />
+  )
+}
+
+function OnStage({ performances }: { performances: readonly Performance[] }) {
+  return (
+    <ThemeScope theme="stage" className="bg-page px-4 py-8 text-text md:px-6">
+      <MostWatched performances={performances} />
+    </ThemeScope>
   )
 }
 

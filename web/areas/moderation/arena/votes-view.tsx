@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { DeskContest, VoteCluster } from '#contract/arena-desk.ts'
+import { type DeskContest, type VoteCluster, voteSignals } from '#contract/arena-desk.ts'
 import { type VoidReason, voidReasons } from '#contract/vote-words.ts'
 import { votesText } from '#web/areas/arena/performance-words.ts'
 import { api } from '#web/lib/api.ts'
@@ -25,7 +25,6 @@ import { arenaDeskKey, hrefOf } from './place.ts'
 
 /** More than are ever voted in at once. */
 const shown = 100
-const signalNames: Record<VoteCluster['signal'], string> = { device: 'One device', burst: 'Young accounts in a burst' }
 
 /** Votes that look alike, of a contest whose votes can be decided about. */
 export function VotesView({ contest: chosen }: { contest: string }) {
@@ -108,7 +107,7 @@ function Cluster({ cluster, onDecide }: { cluster: VoteCluster; onDecide: (decis
         <h2 className="min-w-0 font-sans text-lg leading-snug font-semibold tracking-normal wrap-anywhere">
           {votesText(votes)} for <TextLink href={paths.performance(participant_id)}>{title}</TextLink> ({name})
         </h2>
-        <Badge tone="marigold">{signalNames[signal]}</Badge>
+        <Badge tone="marigold">{voteSignals[signal]}</Badge>
       </div>
       <dl className="grid grid-cols-2 gap-x-4 gap-y-3">
         <Fact name="People">{people.toLocaleString('en-IN')}</Fact>

@@ -47,7 +47,7 @@ export default function ConfirmationsPage() {
     <>
       <h1 className="font-display text-3xl">Confirmations</h1>
       <p className="mt-1 max-w-[65ch] text-muted">
-        What one admin does not do alone. Who asked does not confirm; what nobody confirms in seven days lapses.
+        These steps need two admins: one asks, another confirms within seven days, or the request lapses.
       </p>
       <div className="mt-5 grid gap-4">
         <FilterChips
@@ -78,8 +78,7 @@ export default function ConfirmationsPage() {
         hrefFor={(page) => hrefFor({ page })}
         empty={
           <EmptyState heading="h2" title={state === 'waiting' ? 'Nothing waits for a second admin' : 'Nothing here'}>
-            Large refunds and decisions, bans of people with open bookings, and votes that are voided stand here until another admin
-            confirms them.
+            Large refunds and decisions, bans of people with open bookings, and voided votes wait here until another admin confirms them.
           </EmptyState>
         }
       >

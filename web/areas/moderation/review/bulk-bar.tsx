@@ -6,6 +6,7 @@ import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { showToast } from '#web/ui/toast.tsx'
+import { reasonError } from '../reason-error.ts'
 import { useDeed } from './use-inbox.ts'
 
 const words: Record<ReviewDecisionKind, string> = { approve: 'Approve', change: 'Ask for changes', reject: 'Reject' }
@@ -20,6 +21,7 @@ type Props = {
 export function BulkBar({ rows, onDone }: Props) {
   const [kind, setKind] = useState<ReviewDecisionKind | null>(null)
   const [reason, setReason] = useState('')
+  const [error, setError] = useState<string>()
   const [failed, setFailed] = useState<readonly { title: string; message: string }[]>([])
   const decide = useDeed(
     (kind: ReviewDecisionKind) =>
@@ -57,10 +59,13 @@ export function BulkBar({ rows, onDone }: Props) {
       )}
       {kind && rows.length > 0 && (
         <form
+          noValidate
           className="grid gap-3"
           onSubmit={(event) => {
             event.preventDefault()
-            decide.mutate(kind)
+            const wrong = reasonError(reason, false)
+            setError(wrong)
+            if (!wrong) decide.mutate(kind)
           }}
         >
           <TextArea
@@ -68,6 +73,7 @@ export function BulkBar({ rows, onDone }: Props) {
             hint={kind === 'approve' ? 'Only where one is needed.' : 'Each of them reads it.'}
             value={reason}
             onChange={setReason}
+            error={error}
             maxLength={500}
             rows={3}
           />

@@ -6,6 +6,7 @@ import { api } from '#web/lib/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { NativeSelect } from '#web/ui/native-field.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
+import { reasonError } from '../reason-error.ts'
 
 type Props = {
   item: ReviewDetail
@@ -32,8 +33,9 @@ export function DecideForm({ item, choice, isPending, onSend, onBack }: Props) {
       className="mt-5 grid gap-4 border-t border-line pt-4"
       onSubmit={(event) => {
         event.preventDefault()
-        setError(reason.trim() ? undefined : 'Please say why.')
-        if (reason.trim()) onSend(reason.trim())
+        const wrong = reasonError(reason)
+        setError(wrong)
+        if (!wrong) onSend(reason.trim())
       }}
     >
       <p>{choice.consequence}</p>

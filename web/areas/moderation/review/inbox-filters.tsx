@@ -15,7 +15,7 @@ type Props = {
 export function InboxFilters({ filters, onChange, hrefOf }: Props) {
   const { state, whose, risk, late, sort } = filters
   return (
-    <div className="mt-3 grid grid-cols-2 items-center gap-2.5 md:flex md:flex-wrap">
+    <div className="mt-3 grid grid-cols-2 items-center gap-2.5 md:flex md:flex-wrap xl:grid xl:grid-cols-[repeat(4,minmax(0,1fr))_auto_auto]">
       <Choice label="State" value={state} names={reviewItemStates} words={stateWords} onChange={(state) => onChange({ state })} />
       <Choice label="Whose" value={whose} names={reviewWhose} words={whoseWords} onChange={(whose) => onChange({ whose })} />
       <NativeSelect

@@ -5,9 +5,9 @@ import { type ReviewFilters, type ReviewItem, reviewLimits } from '#contract/rev
 import { adminPaths } from '#web/admin-paths.ts'
 import { api } from '#web/lib/api.ts'
 import { PagedList, pageIn } from '#web/shell/paged-list.tsx'
+import { BackLink } from '#web/ui/back-link.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import { LinkButton } from '#web/ui/link-button.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 import { BulkBar } from './bulk-bar.tsx'
 import { readFilters, writeFilters } from './filters-in-address.ts'
@@ -21,6 +21,11 @@ import { useDeed, useInbox } from './use-inbox.ts'
 import { useKeys } from './use-keys.ts'
 
 const perPage = 25
+const emptyTitles: Record<ReviewFilters['state'], string> = {
+  waiting: 'Nothing is waiting',
+  decided: 'Nothing to undo',
+  closed: 'Nothing closed lately',
+}
 
 /** Everything that waits for a person of ours in one list, and beside it the one that is looked at. */
 export default function InboxPage() {
@@ -100,7 +105,7 @@ export default function InboxPage() {
             height="h-96"
             hrefFor={(page) => hrefOf({ page })}
             empty={
-              <EmptyState heading="h2" title={filters.state === 'waiting' ? 'Nothing is waiting' : 'Nothing matches'}>
+              <EmptyState heading="h2" title={emptyTitles[filters.state]}>
                 {filters.state === 'waiting' && !filters.kinds.length
                   ? 'Everything has had its answer.'
                   : 'Try another kind or fewer filters.'}
@@ -126,9 +131,9 @@ export default function InboxPage() {
         </div>
         {openId ? (
           <div className="min-w-0 lg:sticky lg:top-4 lg:max-h-[calc(100dvh-2rem)] lg:overflow-y-auto">
-            <LinkButton variant="plain" size="sm" href={hrefOf({ page })} className="-ml-3.5 lg:hidden">
+            <BackLink href={hrefOf({ page })} className="lg:hidden">
               Back to the list
-            </LinkButton>
+            </BackLink>
             <ItemPanel key={openId} itemId={openId} onDecided={decided} />
           </div>
         ) : (

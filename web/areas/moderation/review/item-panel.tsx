@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { formatRupees } from '#contract/money.ts'
 import type { ReviewChoice, ReviewDecisionKind, ReviewDetail, ReviewItem } from '#contract/review.ts'
 import { formatTime, formatWhen } from '#contract/time.ts'
+import { adminPaths } from '#web/admin-paths.ts'
 import { api } from '#web/lib/api.ts'
 import { sentenceOf } from '#web/lib/query.ts'
 import { AnswerState } from '#web/shell/answer-state.tsx'
@@ -10,10 +11,12 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { DueIn, Waiting } from '../age.tsx'
 import { DecideForm } from './decide-form.tsx'
+import { ItemHints } from './item-hints.tsx'
 import { ItemHistory } from './item-history.tsx'
 import { ItemSubject } from './item-subject.tsx'
 import { kindWords, riskLooks } from './review-words.ts'
@@ -28,7 +31,17 @@ export function ItemPanel({ itemId, onDecided }: Props) {
   if (found.isPending) return <Skeleton shape="block" className="h-140" />
   return (
     <>
-      <AnswerState of={found} height="h-140" />
+      <AnswerState
+        of={found}
+        height="h-140"
+        nothing={
+          <EmptyState
+            heading="h2"
+            title="There is no such item"
+            action={<LinkButton href={adminPaths.review()}>All that waits</LinkButton>}
+          />
+        }
+      />
       {found.data && <Item key={found.data.version} item={found.data} onDecided={onDecided} onLookAgain={() => void found.refetch()} />}
     </>
   )
@@ -89,6 +102,7 @@ function Item({ item, onDecided, onLookAgain }: ItemProps) {
         </Banner>
       )}
       <ItemSubject item={item} />
+      {item.hints && <ItemHints hints={item.hints} />}
       {failure && (
         <Banner
           tone="danger"

@@ -19,7 +19,7 @@ export function ItemSubject({ item }: { item: ReviewDetail }) {
       {(about || facts.length > 0) && (
         <dl className="grid grid-cols-2 gap-x-5 gap-y-3">
           {about && (
-            <Fact name="From">
+            <Fact name={item.kind === 'reports' ? 'About' : 'From'}>
               <TextLink href={adminPaths.profile(about.username)}>{about.name}</TextLink>
             </Fact>
           )}

@@ -1,5 +1,5 @@
 import type { QueueName } from '#contract/moderation.ts'
-import type { ReviewChange, ReviewFilters, ReviewItem } from '#contract/review.ts'
+import type { HintConfidence, ReviewChange, ReviewFilters, ReviewItem } from '#contract/review.ts'
 import type { ReviewRisk } from '#contract/review-clocks.ts'
 import type { BadgeTone } from '#web/ui/badge.tsx'
 
@@ -21,6 +21,7 @@ export const kindWords: Record<QueueName, { many: string; one: string }> = {
   reviews: { many: 'Reviews', one: 'Review' },
   undelivered: { many: 'Undelivered', one: 'Undelivered message' },
   roles: { many: 'Roles', one: 'Role' },
+  confirmations: { many: 'Confirmations', one: 'Confirmation' },
 }
 
 export const riskLooks: Record<ReviewRisk, readonly [tone: BadgeTone, name: string]> = {
@@ -30,11 +31,17 @@ export const riskLooks: Record<ReviewRisk, readonly [tone: BadgeTone, name: stri
   urgent: ['danger', 'Urgent'],
 }
 
+export const confidenceLooks: Record<HintConfidence, readonly [tone: BadgeTone, name: string]> = {
+  low: ['ink', 'Perhaps'],
+  medium: ['marigold', 'Likely'],
+  high: ['danger', 'Very likely'],
+}
+
 export const sortWords: Record<ReviewFilters['sort'], string> = {
-  due: 'Due first',
+  due: 'Due soonest',
   age: 'Oldest first',
-  risk: 'Gravest first',
-  value: 'Most money first',
+  risk: 'Highest risk first',
+  value: 'Highest value first',
 }
 
 export const whoseWords: Record<ReviewFilters['whose'], string> = {

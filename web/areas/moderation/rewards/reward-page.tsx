@@ -12,6 +12,7 @@ import { api } from '#web/lib/api.ts'
 import { useIntention } from '#web/lib/intention.ts'
 import { AnswerState } from '#web/shell/answer-state.tsx'
 import { PagedList, pageIn } from '#web/shell/paged-list.tsx'
+import { BackLink } from '#web/ui/back-link.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -21,7 +22,6 @@ import { FilterChips } from '#web/ui/filter-chips.tsx'
 import { NumberInput } from '#web/ui/number-input.tsx'
 import { RowList } from '#web/ui/row-list.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
-import { TextLink } from '#web/ui/text-link.tsx'
 import { deskKey } from './desk-key.ts'
 import { RewardDialog } from './reward-dialog.tsx'
 import { useDeskCall } from './use-desk-call.ts'
@@ -39,8 +39,8 @@ export default function AdminRewardPage() {
   const close = () => setOpen(null)
   return (
     <>
-      <TextLink href={adminPaths.rewards()}>All rewards</TextLink>
-      <h1 className="mt-2 font-display text-3xl wrap-anywhere">{reward.data?.title ?? 'Reward'}</h1>
+      <BackLink href={adminPaths.rewards()}>All rewards</BackLink>
+      <h1 className="mt-1 font-display text-3xl wrap-anywhere">{reward.data?.title ?? 'Reward'}</h1>
       <AnswerState
         of={reward}
         height="h-56"

@@ -14,8 +14,8 @@ type View = (typeof sanctionViews)[number]
 const labels: Record<View, string> = { appeals: 'Appeals', in_force: 'In force', all: 'All' }
 const empty: Record<View, { title: string; text: string }> = {
   appeals: {
-    title: 'No appeal waits',
-    text: 'Who is warned, limited, suspended or banned can appeal once within 30 days. Appeals stand here, the oldest first.',
+    title: 'No appeals waiting',
+    text: 'Anyone we warn, limit, suspend or ban can appeal once within 30 days. Their appeals are listed here, oldest first.',
   },
   in_force: { title: 'Nothing is in force', text: 'Open somebody’s profile to warn, limit, suspend or ban them.' },
   all: { title: 'No sanctions yet', text: 'Open somebody’s profile to warn, limit, suspend or ban them.' },

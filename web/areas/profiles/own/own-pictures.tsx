@@ -41,8 +41,8 @@ type Props = {
 export function PortraitPicture({ profile, gate }: Props) {
   const { stageName, category } = profile.fields
   return (
-    <div className="grid grid-cols-[auto_1fr] items-center gap-5 sm:grid-cols-[10rem_1fr]">
-      <Arch className="w-32 sm:w-40">
+    <div className="grid grid-cols-[auto_1fr] items-center gap-4 sm:grid-cols-[10rem_1fr] sm:gap-5">
+      <Arch className="w-28 sm:w-40">
         {profile.displayPicture ? (
           <Picture
             picture={profile.displayPicture}

@@ -1,5 +1,8 @@
+import type { ReactNode } from 'react'
 import type { OwnProfile } from '#contract/profiles.ts'
 import { sentenceOf } from '#web/lib/query.ts'
+import { useUser } from '#web/lib/session.ts'
+import { AppealDecision } from '#web/shell/appeal-decision.tsx'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
@@ -11,10 +14,12 @@ type Props = { profile: OwnProfile; linkOf: (field: string) => string }
 
 /** Where the profile stands with the house, and what its owner can do about it. */
 export function StateBanner({ profile, linkOf }: Props) {
+  const requested = profile.requested && <Requested requested={profile.requested} linkOf={linkOf} />
   return (
     <div className="grid gap-3">
-      {profile.requested && <Requested requested={profile.requested} linkOf={linkOf} />}
+      {profile.state !== 'rejected' && requested}
       <Standing profile={profile} />
+      <Appeal profile={profile} otherwise={requested} />
       {profile.nextMoves.includes('submit') && <Send profile={profile} linkOf={linkOf} />}
     </div>
   )
@@ -43,11 +48,20 @@ function Requested({
   )
 }
 
+/**
+ * Why a page was declined stands with the appeal. Once that was successful the page can be sent again, and the answer is read here too.
+ * @param otherwise of a page that was declined, where there is nothing to appeal
+ */
+function Appeal({ profile: { state }, otherwise }: { profile: OwnProfile; otherwise: ReactNode }) {
+  const user = useUser()
+  if (!user || (state !== 'rejected' && state !== 'incomplete')) return null
+  return <AppealDecision subject="profile" subjectId={user.id} otherwise={state === 'rejected' && otherwise} />
+}
+
 function Standing({ profile: { state, pending } }: { profile: OwnProfile }) {
   if (state === 'submitted')
     return <Banner title="Sent for review.">Our team reviews every profile before it goes public. You can keep editing meanwhile.</Banner>
-  if (state === 'rejected')
-    return <Banner title="Your page is not public.">It cannot be sent again as it is. Contact us if you think that is a mistake.</Banner>
+  if (state === 'rejected') return <Banner title="Your page is not public.">It cannot be sent again as it is.</Banner>
   if (state === 'suspended')
     return (
       <Banner tone="danger" title="Your page is suspended.">

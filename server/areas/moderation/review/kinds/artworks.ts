@@ -1,4 +1,5 @@
 import { eq, inArray } from 'drizzle-orm'
+import { disputeFailures } from '#contract/disputes.ts'
 import { artworkDecisions } from '#contract/moderation.ts'
 import { formatRupees, toRupees } from '#contract/money.ts'
 import { letterAbout } from '../../../artworks/notices.ts'
@@ -36,7 +37,7 @@ export const artworkKind: ReviewKind = {
     return {
       subject: {},
       version: row.version,
-      needsAnother: await needsAnother(ctx, id, 'artwork.', ['moderator']),
+      needsAnother: (await needsAnother(ctx, id, 'artwork.', ['moderator'])) ? disputeFailures.another_decides() : null,
       choices: (
         [
           { kind: 'approve', decision: 'restore', label: 'Bring back', consequence: 'It is again what it was before it was taken down.' },
@@ -49,6 +50,12 @@ export const artworkKind: ReviewKind = {
         ] as const
       ).filter(({ decision }) => possible.includes(decision)),
     }
+  },
+  async evidence(ctx, id) {
+    const [row] = await ctx.db.select(artworkColumns).from(artworks).where(eq(artworks.id, id))
+    return row
+      ? { personId: row.artist_id, texts: [row.name, row.description, row.story], pictureIds: row.images.map((image) => image.id) }
+      : null
   },
   async carryOut(ctx, { id, decision, reason, version }) {
     const known = artworkDecisions.find((each) => each === decision)

@@ -1,10 +1,8 @@
-/** What is decided on its own page: it needs a look at papers, a split of money or an answer in words. */
+/** What is decided on its own page, with a split of money or an answer in words; and what can be tried again from here. */
 import { eq, inArray, sql } from 'drizzle-orm'
-import { roleNames } from '#contract/admin-roles.ts'
 
 import { disputeKindNames } from '#contract/disputes.ts'
 import { ticketTopics } from '#contract/support.ts'
-import { contests, voteCounts } from '../../../arena/tables.ts'
 import { people } from '../../../auth/tables.ts'
 import { bookings, disputes } from '../../../bookings/tables.ts'
 import { checks } from '../../../checks/tables.ts'
@@ -15,12 +13,9 @@ import { tickets } from '../../../support/tables.ts'
 import { whyNotAlone } from '../../confirmations/alone.ts'
 import { retryDelivery } from '../../deliveries.ts'
 import { retry } from '../../money.ts'
-import { roleRequests, sanctions } from '../../tables.ts'
-import { described, type ReviewKind } from './kind.ts'
+import { described, fullName, type ReviewKind } from './kind.ts'
 
 const checkWords = { identity: 'Identity', bank: 'Bank account', gstin: 'GSTIN' }
-const appealedWords = { warn: 'A warning', limit: 'Limits', suspend: 'A suspension', ban: 'A ban' }
-const fullName = sql<string>`${people.first_name} || ' ' || ${people.last_name}`
 
 export const checkKind: ReviewKind = {
   async describe(ctx, ids) {
@@ -29,6 +24,10 @@ export const checkKind: ReviewKind = {
       .from(checks)
       .where(inArray(checks.id, [...ids]))
     return described(rows.map(({ id, kind, title }) => ({ id, title, line: checkWords[kind], href: `/admin/checks/${id}` })))
+  },
+  async evidence(ctx, id) {
+    const [row] = await ctx.db.select({ personId: checks.artist_id }).from(checks).where(eq(checks.id, id))
+    return row ? { personId: row.personId, texts: [], pictureIds: [] } : null
   },
 }
 
@@ -66,16 +65,6 @@ export const orderDisputeKind: ReviewKind = {
         href: `/admin/order-disputes/${id}`,
       })),
     )
-  },
-}
-
-export const paymentKind: ReviewKind = {
-  async describe(ctx, ids) {
-    const rows = await ctx.db
-      .select({ id: payments.id, title: payments.label, failure: payments.failure })
-      .from(payments)
-      .where(inArray(payments.id, [...ids]))
-    return described(rows.map(({ id, title, failure }) => ({ id, title, line: failure ?? 'Not what was asked for', href: '/admin/money' })))
   },
 }
 
@@ -134,43 +123,6 @@ export const ticketKind: ReviewKind = {
   },
 }
 
-export const appealKind: ReviewKind = {
-  async describe(ctx, ids) {
-    const rows = await ctx.db
-      .select({ id: sanctions.id, step: sanctions.step, text: sanctions.appeal_text, username: people.username, name: fullName })
-      .from(sanctions)
-      .innerJoin(people, eq(people.id, sanctions.person_id))
-      .where(inArray(sanctions.id, [...ids]))
-    return described(
-      rows.map(({ id, step, text, username, name }) => ({
-        id,
-        title: name,
-        line: `${appealedWords[step]} · ${text.replace(/\s+/g, ' ').slice(0, 100)}`,
-        href: `/admin/profiles/${username}`,
-      })),
-    )
-  },
-}
-
-export const voteKind: ReviewKind = {
-  async describe(ctx, ids) {
-    const rows = await ctx.db
-      .select({ id: contests.id, title: contests.title, count: sql<number>`sum(${voteCounts.quarantined})::int` })
-      .from(contests)
-      .innerJoin(voteCounts, eq(voteCounts.contest_id, contests.id))
-      .where(inArray(contests.id, [...ids]))
-      .groupBy(contests.id)
-    return described(
-      rows.map(({ id, title, count }) => ({
-        id,
-        title,
-        line: count === 1 ? '1 vote set aside' : `${count.toLocaleString('en-IN')} votes set aside`,
-        href: `/admin/arena?view=votes&contest=${id}`,
-      })),
-    )
-  },
-}
-
 export const undeliveredKind: ReviewKind = {
   async describe(ctx, ids) {
     const rows = await ctx.db
@@ -194,22 +146,4 @@ export const undeliveredKind: ReviewKind = {
     }
   },
   carryOut: (ctx, { id }) => retryDelivery(ctx, { id }),
-}
-
-export const roleKind: ReviewKind = {
-  async describe(ctx, ids) {
-    const rows = await ctx.db
-      .select({ id: roleRequests.id, role: roleRequests.role, change: roleRequests.change, name: fullName })
-      .from(roleRequests)
-      .innerJoin(people, eq(people.id, roleRequests.person_id))
-      .where(inArray(roleRequests.id, [...ids]))
-    return described(
-      rows.map(({ id, role, change, name }) => ({
-        id,
-        title: change === 'give' ? `${roleNames[role]} for ${name}` : `Take ${roleNames[role]} from ${name}`,
-        line: 'Needs a second superadmin',
-        href: '/admin/team?view=requests',
-      })),
-    )
-  },
 }

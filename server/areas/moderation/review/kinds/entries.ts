@@ -69,6 +69,10 @@ export const entryKind: ReviewKind = {
       ).filter(({ decision }) => view.decisions.includes(decision)),
     }
   },
+  async evidence(ctx, id) {
+    const entry = (await entriesById(ctx, [id])).get(id)
+    return entry ? { personId: entry.artist_id, texts: [entry.title, entry.about], pictureIds: [] } : null
+  },
   async carryOut(ctx, { id, decision, reason, version }) {
     const known = entryDecisions.find((each) => each === decision)
     if (known && version !== null) await decideEntry(ctx, { id, decision: known, reason, version })

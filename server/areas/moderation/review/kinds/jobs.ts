@@ -60,6 +60,10 @@ export const jobKind: ReviewKind = {
       ).filter(({ decision }) => possible.includes(decision)),
     }
   },
+  async evidence(ctx, id) {
+    const job = await findJob(ctx, id)
+    return job ? { personId: job.client_id, texts: [job.title, job.description], pictureIds: [] } : null
+  },
   async carryOut(ctx, { id, decision, reason, version }) {
     const known = jobDecisions.find((each) => each === decision)
     if (known && version !== null) await decideJob(ctx, { jobId: id, decision: known, reason, version })

@@ -68,6 +68,17 @@ export const profileKind: ReviewKind = {
       ).filter(({ decision }) => possible.includes(decision)),
     }
   },
+  async evidence(ctx, id) {
+    const [row] = await ctx.db.select(profileColumns).from(profiles).where(eq(profiles.person_id, id))
+    if (!row) return null
+    const { stageName, bio, about, displayPictureId, coverId, gallery } = row.revision ?? {}
+    const shown = [row.display_picture_id, row.cover_id, ...row.gallery, displayPictureId, coverId, ...(gallery ?? [])]
+    return {
+      personId: id,
+      texts: [row.stage_name, row.bio, row.about, stageName, bio, about].filter((text) => typeof text === 'string'),
+      pictureIds: [...new Set(shown.filter((pictureId) => typeof pictureId === 'string'))],
+    }
+  },
   async carryOut(ctx, { id, decision, reason, version }) {
     const [person] = await ctx.db.select({ username: people.username }).from(people).where(eq(people.id, id))
     const known = profileDecisions.find((each) => each === decision)

@@ -3,7 +3,7 @@ import { reportProcess, reportReasons } from '#contract/reports.ts'
 import { people } from '../../../auth/tables.ts'
 import { profiles } from '../../../profiles/tables.ts'
 import { oneReport, settle } from '../../reports.ts'
-import { reports } from '../../tables.ts'
+import { reportedMessages, reports } from '../../tables.ts'
 import { described, type ReviewKind } from './kind.ts'
 
 export const reportKind: ReviewKind = {
@@ -40,8 +40,10 @@ export const reportKind: ReviewKind = {
         about: { username: row.about.username, name: row.about.name },
         facts: [
           { label: 'Reported by', value: row.by.name },
-          { label: 'Open reports about them', value: String(row.openAbout) },
+          { label: 'Open reports about them', value: `${row.openAbout}, weighing ${row.weighAbout}` },
           ...(row.job ? [{ label: 'Job', value: row.job.title }] : []),
+          ...(row.artwork ? [{ label: 'Artwork', value: row.artwork.title }] : []),
+          ...(row.package ? [{ label: 'Package', value: row.package.title }] : []),
           ...(row.performance ? [{ label: 'Performance', value: row.performance.title }] : []),
         ],
         texts: [
@@ -60,6 +62,14 @@ export const reportKind: ReviewKind = {
             ]
           : [],
     }
+  },
+  async evidence(ctx, id) {
+    const [row] = await ctx.db
+      .select({ personId: reports.about_id, message: reportedMessages.text, comment: reports.comment })
+      .from(reports)
+      .leftJoin(reportedMessages, eq(reportedMessages.report_id, reports.id))
+      .where(eq(reports.id, id))
+    return row ? { personId: row.personId, texts: [row.message, row.comment].filter((text) => text !== null), pictureIds: [] } : null
   },
   async carryOut(ctx, { id, decision, reason }) {
     const known = reportProcess.moveNames.find((each) => each === decision)

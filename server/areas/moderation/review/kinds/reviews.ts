@@ -1,5 +1,5 @@
 import { eq, inArray } from 'drizzle-orm'
-import { reviewDecisions } from '#contract/reviews.ts'
+import { holdReasonWords, reviewDecisions } from '#contract/reviews.ts'
 import { formatDay } from '#contract/time.ts'
 import { decisionTexts } from '../../../reviews/notices.ts'
 import { deskReview } from '../../../reviews/service/desk.ts'
@@ -8,7 +8,7 @@ import { decideReview } from '../../reviews.ts'
 import { described, type ReviewKind } from './kind.ts'
 
 export const reviewKind: ReviewKind = {
-  reasoned: ['keep', 'hide'],
+  reasoned: ['keep', 'hide', 'restore'],
   async describe(ctx, ids) {
     const rows = await ctx.db
       .select({ id: reviews.id, stars: reviews.stars, text: reviews.text, title: reviewWindows.title })
@@ -33,6 +33,8 @@ export const reviewKind: ReviewKind = {
         facts: [
           { label: 'About', value: view.about.name },
           { label: 'Stars', value: `${view.stars} of 5` },
+          ...(view.heldFor.length ? [{ label: 'Held back', value: view.heldFor.map((reason) => holdReasonWords[reason]).join(' ') }] : []),
+          { label: 'Weight in the rating', value: view.weight.toFixed(2) },
           ...(view.dispute ? [{ label: 'Disputed', value: formatDay(view.dispute.at) }] : []),
         ],
         texts: [
@@ -43,6 +45,12 @@ export const reviewKind: ReviewKind = {
       },
       choices: (
         [
+          {
+            kind: 'approve',
+            decision: 'restore',
+            label: 'Show',
+            consequence: 'Everybody can read it, and its stars count. Both sides are told.',
+          },
           { kind: 'approve', decision: 'keep', label: 'Keep', consequence: 'It stays as it is. Whoever disputed it is told.' },
           {
             kind: 'reject',
@@ -51,8 +59,13 @@ export const reviewKind: ReviewKind = {
             consequence: 'Nobody reads it, and its stars no longer count. Both sides are told.',
           },
         ] as const
-      ).filter(({ decision }) => view.decisions.includes(decision)),
+      ).filter(({ decision }) => view.decisions.includes(decision) && (decision !== 'restore' || view.state === 'held')),
     }
+  },
+  async evidence(ctx, id) {
+    const { author_id, text, pictures } = reviews
+    const [row] = await ctx.db.select({ author_id, text, pictures }).from(reviews).where(eq(reviews.id, id))
+    return row ? { personId: row.author_id, texts: [row.text], pictureIds: row.pictures } : null
   },
   async carryOut(ctx, { id, decision, reason, version }) {
     const known = reviewDecisions.find((each) => each === decision)
@@ -64,7 +77,7 @@ export const reviewKind: ReviewKind = {
       .from(reviews)
       .innerJoin(reviewWindows, eq(reviewWindows.id, reviews.window_id))
       .where(eq(reviews.id, id))
-    if (!row || (decision !== 'keep' && decision !== 'hide')) return null
+    if (!row || (decision !== 'keep' && decision !== 'hide' && decision !== 'restore')) return null
     const said = decisionTexts(row.title, decision)
     return { personId: row.aboutId, title: row.title, lines: decision === 'keep' ? [said.about] : [said.about, said.author] }
   },

@@ -1,0 +1,46 @@
+/** One rule for every reason of an admin, whichever page it is written on. */
+import { expect, test } from 'vitest'
+import { reasonLeast } from './admin-reason.ts'
+import { arenaDesk } from './arena-desk.ts'
+import { campaigns } from './campaigns.ts'
+import { chatDesk } from './chat-desk.ts'
+import { jobDesk } from './job-desk.ts'
+import { moderation } from './moderation.ts'
+import { payments } from './payments.ts'
+import { prizes } from './prizes.ts'
+import { reviewInbox } from './review.ts'
+import { reviews } from './reviews.ts'
+import { team } from './team.ts'
+
+const short = 'a'.repeat(reasonLeast - 1)
+const sentence = 'Please say why, in a few words.'
+const said = (field: { safeParse: (text: string) => { error?: { issues: { message: string }[] } | undefined } }, text: string) =>
+  field.safeParse(text).error?.issues[0]?.message
+
+test.each([
+  ['in the inbox', reviewInbox.decide.input.shape.reason],
+  ['for several in the inbox', reviewInbox.decideMany.input.shape.reason],
+  ['about a profile', moderation.approve.input.shape.reason],
+  ['about an artwork', moderation.decideArtwork.input.shape.reason],
+  ['about a job', jobDesk.decide.input.shape.reason],
+  ['about an entry', arenaDesk.decide.input.shape.reason],
+  ['about a contest', arenaDesk.moveContest.input.shape.reason],
+  ['about a prize', prizes.settle.input.shape.reason],
+  ['about a review', reviews.decide.input.shape.reason],
+  ['about a campaign', campaigns.move.input.shape.reason],
+  ['about what is put forward', arenaDesk.trendingArtists.input.shape.reason],
+])('a reason %s can be left out where none is needed, and else says something', (_, field) => {
+  for (const fits of ['', ' ', `${short}a`]) expect(said(field, fits)).toBeUndefined()
+  for (const wrong of [short, ` ${short} `]) expect(said(field, wrong)).toBe(sentence)
+})
+
+test.each([
+  ['about a payment', payments.refundReviewed.input.shape.reason],
+  ['about a payout', payments.retry.input.shape.reason],
+  ['about a message', chatDesk.remove.input.shape.reason],
+  ['about a comment', arenaDesk.removeComment.input.shape.reason],
+  ['about a role', team.decide.input.shape.reason],
+])('a reason %s is always needed', (_, field) => {
+  expect(said(field, `${short}a`)).toBeUndefined()
+  for (const wrong of ['', short, ` ${short} `]) expect(said(field, wrong)).toBe(sentence)
+})

@@ -1,0 +1,26 @@
+/** On which device and network somebody is signed in, one row a day: accounts that share them may be one person's. */
+
+import { sql } from 'drizzle-orm'
+import { dayOf } from '#contract/time.ts'
+import { addressKey } from '../../../platform/address.ts'
+import { type Ctx, now } from '../../../platform/context.ts'
+import { isPublic } from '../../../platform/fetch-public.ts'
+import { keyedHash } from '../../../platform/keyed-hash.ts'
+import { people, personTraces } from '../tables.ts'
+
+/** In the transaction that opens or renews a session. The demo's accounts are everybody's: of theirs nothing is kept. */
+export async function keepTraces(ctx: Ctx, personId: string): Promise<void> {
+  const day = dayOf(now(ctx))
+  for (const { kind, hash } of tracesOf(ctx))
+    await ctx.db.execute(sql`
+      insert into ${personTraces} (hash, person_id, day, kind) select ${hash}, ${people.id}, ${day}::date, ${kind} from ${people}
+        where ${people.id} = ${personId} and not ${people.demo} on conflict do nothing`)
+}
+
+function tracesOf(ctx: Ctx): Pick<typeof personTraces.$inferInsert, 'kind' | 'hash'>[] {
+  const { device, address } = ctx
+  return [
+    ...(device ? [{ kind: 'device' as const, hash: keyedHash(ctx, `person device ${device.mark}`) }] : []),
+    ...(isPublic(address) ? [{ kind: 'network' as const, hash: keyedHash(ctx, `person network ${addressKey(address)}`) }] : []),
+  ]
+}

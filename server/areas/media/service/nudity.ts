@@ -1,0 +1,32 @@
+/** How likely pictures show nudity: asked once for each that everybody could see. */
+import { and, asc, eq, gte, inArray, isNull, notInArray } from 'drizzle-orm'
+import { type Picture, privateUses } from '#contract/media.ts'
+import type { Ctx } from '../../../platform/context.ts'
+import { media } from '../tables.ts'
+import { smallestFile } from './files.ts'
+import { pictureOf } from './views.ts'
+
+/** Below it nobody is told. */
+export const nudityFrom = 0.3
+
+/** The job after a picture is ready; may run again. @throws when it cannot be judged now: then it is tried again */
+export async function judge(ctx: Ctx, mediaId: string): Promise<void> {
+  const unjudged = and(eq(media.id, mediaId), eq(media.state, 'ready'), isNull(media.nudity), notInArray(media.use, [...privateUses]))
+  const [row] = await ctx.db.select().from(media).where(unjudged)
+  if (!row) return
+  const file = await smallestFile(ctx, row)
+  if (!file) return
+  const nudity = await ctx.platform.nudity.score(file.bytes)
+  if (nudity !== null) await ctx.db.update(media).set({ nudity }).where(unjudged)
+}
+
+/** Those of the pictures that seem to show nudity. */
+export async function nudePictures(ctx: Ctx, pictureIds: readonly string[]): Promise<{ picture: Picture; nudity: number }[]> {
+  if (!pictureIds.length) return []
+  const rows = await ctx.db
+    .select()
+    .from(media)
+    .where(and(inArray(media.id, [...pictureIds]), eq(media.state, 'ready'), gte(media.nudity, nudityFrom)))
+    .orderBy(asc(media.created_at))
+  return rows.map((row) => ({ picture: pictureOf(row), nudity: row.nudity ?? 0 }))
+}

@@ -1,0 +1,70 @@
+/** What our team hears of an appeal against a decision, and what its owner reads of the answer. */
+import { appealedDecisions } from '#contract/decision-appeals.ts'
+import type { Ctx } from '../../../platform/context.ts'
+import type { Told } from '../../../platform/events/outbox.ts'
+import type { Letter } from '../../../platform/mail/letter.ts'
+import { adminIds } from '../../auth/service/roles.ts'
+import { requirePersonRow } from '../../auth/service.ts'
+import { mailPerson } from '../../notifications/service/mail.ts'
+import { notify } from '../../notifications/service.ts'
+import { appealById, type DecisionAppealRow } from './service.ts'
+import { appealedThings } from './things.ts'
+
+export const answeredNews = ['decision.upheld', 'decision.reversed'] as const
+type Answered = (typeof answeredNews)[number]
+type Said = Pick<DecisionAppealRow, 'subject' | 'answer'>
+
+const next: Record<DecisionAppealRow['subject'], string> = {
+  profile: 'You can change your page and send it again.',
+  entry: 'It is back in the contest.',
+  job: 'It is in review again, and opens once we have looked at it.',
+}
+
+/** In one sentence or two, behind the bell and first in the mail. */
+export function answerText(name: Answered, { subject }: Said): string {
+  return name === 'decision.reversed'
+    ? `We had ${appealedDecisions[subject]}, and have taken that back. ${next[subject]}`
+    : `You appealed because we have ${appealedDecisions[subject]}. Another member of our team has looked at it, and it stays as it is.`
+}
+
+export function answerLetter(name: Answered, row: Said, { to, link }: { to: string; link: string }): Letter {
+  return {
+    to,
+    subject: name === 'decision.reversed' ? 'Your appeal was successful' : 'Your appeal was not successful',
+    lines: [answerText(name, row), 'Why:', row.answer],
+    about: 'Open it',
+    link,
+  }
+}
+
+export async function ringOwner(ctx: Ctx, { name, payload: { appealId, personId } }: Told<Answered>): Promise<void> {
+  const row = await appealById(ctx, appealId)
+  if (!row) return
+  const href = appealedThings[row.subject].ownHref(row.subject_id)
+  await notify(ctx, { personId, key: `${name} ${appealId}`, type: name, message: `${answerText(name, row)} ${row.answer}`, href })
+}
+
+export async function mailOwner(ctx: Ctx, { name, payload: { appealId, personId } }: Told<Answered>): Promise<void> {
+  const row = await appealById(ctx, appealId)
+  if (!row) return
+  const { first_name: to } = await requirePersonRow(ctx, personId)
+  const link = ctx.platform.env.BASE_URL + appealedThings[row.subject].ownHref(row.subject_id)
+  await mailPerson(ctx, personId, { type: name, key: `${name} ${appealId}`, letter: answerLetter(name, row, { to, link }) })
+}
+
+/** Who made the decision is not asked to judge it. */
+export async function ringAnother(ctx: Ctx, { payload: { appealId, personId } }: Told<'decision.appealed'>): Promise<void> {
+  const row = await appealById(ctx, appealId)
+  if (row?.state !== 'waiting') return
+  const { username } = await requirePersonRow(ctx, personId)
+  const message = `${username} has appealed: we have ${appealedDecisions[row.subject].replace('your', 'their')}.`
+  for (const adminId of await adminIds(ctx, ['moderator']))
+    if (adminId !== row.decision_by)
+      await notify(ctx, {
+        personId: adminId,
+        key: `decision.appealed ${appealId}`,
+        type: 'decision.appealed',
+        message,
+        href: '/admin/review?kind=appeals',
+      })
+}

@@ -1,0 +1,80 @@
+/** What can be appealed about: whose it is, whether it stands under a decision, and how it is put back. */
+import { and, eq } from 'drizzle-orm'
+import type { AppealSubject } from '#contract/decision-appeals.ts'
+import type { Ctx } from '../../../platform/context.ts'
+import { entriesById } from '../../arena/service/rows.ts'
+import { entries } from '../../arena/tables.ts'
+import { people } from '../../auth/tables.ts'
+import { jobs } from '../../jobs/tables.ts'
+import { profiles } from '../../profiles/tables.ts'
+import { decideEntry } from '../arena.ts'
+import { putJobBack } from '../jobs.ts'
+import { approve } from '../service.ts'
+
+export interface AppealedThing {
+  title: string
+  /** As the decision has left it. */
+  stands: boolean
+}
+
+interface Things {
+  /** Only of this person. */
+  find(ctx: Ctx, id: string, personId: string): Promise<AppealedThing | null>
+  /** Within a transaction. */
+  putBack(ctx: Ctx, id: string, reason: string): Promise<unknown>
+  /** Its page for our team. */
+  href(ctx: Ctx, id: string): Promise<string>
+  /** Its owner's. */
+  ownHref(id: string): string
+  /** What reversing does. */
+  consequence: string
+}
+
+const usernameOf = async (ctx: Ctx, id: string) =>
+  (await ctx.db.select({ username: people.username }).from(people).where(eq(people.id, id)))[0]?.username ?? ''
+
+export const appealedThings: Record<AppealSubject, Things> = {
+  profile: {
+    async find(ctx, id, personId) {
+      const [row] = await ctx.db
+        .select({ state: profiles.state, name: profiles.stage_name, first: people.first_name, last: people.last_name })
+        .from(people)
+        .leftJoin(profiles, eq(profiles.person_id, people.id))
+        .where(and(eq(people.id, id), eq(people.id, personId)))
+      return row ? { title: row.name ?? `${row.first} ${row.last}`, stands: row.state === 'rejected' } : null
+    },
+    putBack: async (ctx, id, reason) => approve(ctx, { username: await usernameOf(ctx, id), decision: 'restore', reason }),
+    href: async (ctx, id) => `/admin/profiles/${await usernameOf(ctx, id)}`,
+    ownHref: () => '/dashboard/artist/profile',
+    consequence: 'The artist can change the page and send it again.',
+  },
+  entry: {
+    async find(ctx, id, personId) {
+      const [row] = await ctx.db
+        .select({ title: entries.title, state: entries.state })
+        .from(entries)
+        .where(and(eq(entries.id, id), eq(entries.artist_id, personId)))
+      return row ? { title: row.title, stands: row.state === 'disqualified' } : null
+    },
+    async putBack(ctx, id, reason) {
+      const version = (await entriesById(ctx, [id])).get(id)?.version ?? 0
+      await decideEntry(ctx, { id, decision: 'reinstate', reason, version })
+    },
+    href: async () => '/admin/arena',
+    ownHref: () => '/dashboard/artist/arena',
+    consequence: 'It is back in the contest with its votes. Once results are published this is refused.',
+  },
+  job: {
+    async find(ctx, id, personId) {
+      const [row] = await ctx.db
+        .select({ title: jobs.title, state: jobs.state })
+        .from(jobs)
+        .where(and(eq(jobs.id, id), eq(jobs.client_id, personId)))
+      return row ? { title: row.title, stands: row.state === 'removed' } : null
+    },
+    putBack: (ctx, id, reason) => putJobBack(ctx, id, reason),
+    href: async () => '/admin/jobs',
+    ownHref: (id) => `/dashboard/user/jobs/${id}`,
+    consequence: 'The job waits again to be opened, as if it were new. Whoever had applied was told no and can apply again.',
+  },
+}

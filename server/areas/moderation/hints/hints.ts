@@ -1,0 +1,76 @@
+/** What is looked at before a person looks: hints for whoever decides, each with how sure it is. Nothing follows from one by itself. */
+import { and, eq, inArray, ne, or } from 'drizzle-orm'
+import { contactsIn } from '#contract/contacts.ts'
+import { hintConfidences, type ReviewHint } from '#contract/review.ts'
+import type { Ctx } from '../../../platform/context.ts'
+import { together } from '../../../platform/database/transaction.ts'
+import { people } from '../../auth/tables.ts'
+import { picturesAlike } from '../../media/service/alike.ts'
+import { nudePictures } from '../../media/service/nudity.ts'
+import { sharersOfAccount } from '../../payments/service/accounts.ts'
+import type { Evidence } from '../review/kinds/kind.ts'
+import { contactInText, knownAccount, knownContact, nudity, samePicture, scamWords } from './rules.ts'
+
+/** The surest first. */
+export async function hintsFrom(ctx: Ctx, evidence: Evidence): Promise<ReviewHint[]> {
+  const { personId, texts, pictureIds } = evidence
+  const contacts = texts.flatMap(contactsIn)
+  const valuesOf = (kind: 'phone' | 'upi') => contacts.filter((each) => each.kind === kind).map(({ value }) => value)
+  const [alike, nude, sharers, owners] = await together(
+    picturesAlike(ctx, pictureIds),
+    nudePictures(ctx, pictureIds),
+    sharersOfAccount(ctx, { personId, upi: valuesOf('upi') }),
+    ownersOfPhones(ctx, personId, valuesOf('phone')),
+  )
+  const others = await othersByIds(ctx, [...alike.map(({ otherOwnerId }) => otherOwnerId), ...sharers, ...owners])
+  const about = (id: string) => others.get(id) ?? { username: '', name: 'somebody', isSuspended: false }
+  const whoOf = ({ username, name }: Person) => ({ username, name })
+  const hints: ReviewHint[] = [
+    ...alike.map(({ own, other, otherOwnerId, bitsApart }) => ({
+      ...samePicture(about(otherOwnerId), bitsApart),
+      about: whoOf(about(otherOwnerId)),
+      pictures: [own, other],
+    })),
+    ...nude.map(({ picture, nudity: score }) => ({ ...nudity(score), about: null, pictures: [picture] })),
+    ...sharers.map((id) => ({ ...knownAccount(about(id)), about: whoOf(about(id)), pictures: [] })),
+    ...owners.map((id) => ({ ...knownContact(about(id)), about: whoOf(about(id)), pictures: [] })),
+    ...[scamWords(texts), contactInText(contacts)].flatMap((said) => (said ? [{ ...said, about: null, pictures: [] }] : [])),
+  ]
+  return hints.sort((one, other) => hintConfidences.indexOf(other.confidence) - hintConfidences.indexOf(one.confidence))
+}
+
+/** Others with the phone number of this person, proved or not, or with one that the text names. */
+async function ownersOfPhones(ctx: Ctx, personId: string, named: readonly string[]): Promise<string[]> {
+  const own = ctx.db.select({ phone: people.phone }).from(people).where(eq(people.id, personId))
+  const isNamed = inArray(
+    people.phone,
+    named.map((digits) => `+91${digits}`),
+  )
+  const rows = await ctx.db
+    .select({ id: people.id })
+    .from(people)
+    .where(and(ne(people.id, personId), named.length ? or(inArray(people.phone, own), isNamed) : inArray(people.phone, own)))
+    .limit(5)
+  return rows.map(({ id }) => id)
+}
+
+interface Person {
+  username: string
+  name: string
+  isSuspended: boolean
+}
+
+async function othersByIds(ctx: Ctx, ids: readonly string[]): Promise<Map<string, Person>> {
+  if (!ids.length) return new Map()
+  const { id, username, first_name, last_name, suspended_at } = people
+  const rows = await ctx.db
+    .select({ id, username, first_name, last_name, suspended_at })
+    .from(people)
+    .where(inArray(id, [...new Set(ids)]))
+  return new Map(
+    rows.map((row) => [
+      row.id,
+      { username: row.username, name: `${row.first_name} ${row.last_name}`, isSuspended: row.suspended_at !== null },
+    ]),
+  )
+}

@@ -1,0 +1,28 @@
+/** An unusual day is told once: to superadmins, and to finance where it is about money. */
+import { watchedNames } from '#contract/overview.ts'
+import { dayOf } from '#contract/time.ts'
+import { type Ctx, now } from '../../../platform/context.ts'
+import { adminIds, superadmins } from '../../auth/service/roles.ts'
+import { notify } from '../../notifications/service.ts'
+import { fastAdmins, groupOf, unusualFigures } from './unusual.ts'
+
+const rounded = (value: number) => Math.round(value).toLocaleString('en-IN')
+
+/** Each finding by its day and its name: of several processes that look at once one tells it. */
+export async function tellUnusual(ctx: Ctx): Promise<void> {
+  for (const { figure, today, usual } of await unusualFigures(ctx))
+    await tellOnce(ctx, await adminIds(ctx, groupOf(figure).isMoney ? ['finance'] : []), {
+      about: figure,
+      message: `Unusual today: ${rounded(today)} ${watchedNames[figure]}; a usual day has ${rounded(usual)}.`,
+    })
+  for (const { username, name, lastHour, usual } of await fastAdmins(ctx))
+    await tellOnce(ctx, await superadmins(ctx), {
+      about: `admin ${username}`,
+      message: `Unusual today: ${name} has done ${rounded(lastHour)} things in an hour; usually it is ${rounded(usual)}.`,
+    })
+}
+
+async function tellOnce(ctx: Ctx, personIds: readonly string[], { about, message }: { about: string; message: string }): Promise<void> {
+  const key = `unusual ${dayOf(now(ctx))} ${about}`
+  for (const personId of personIds) await notify(ctx, { personId, key, type: 'console.unusual', message, href: '/admin' })
+}

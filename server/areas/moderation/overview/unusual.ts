@@ -1,0 +1,64 @@
+/** What there is far more of than on other days: a bot, a broken page, or an account that somebody else uses. */
+import { sql } from 'drizzle-orm'
+import type { DeskRole } from '#contract/admin-roles.ts'
+import type { OutputOf } from '#contract/call.ts'
+import { type overview as calls, figureGroups, unusualRule, type WatchedFigure, watchedFigures } from '#contract/overview.ts'
+import { addDays, dayOf } from '#contract/time.ts'
+import { type Ctx, isOfTeam, now } from '../../../platform/context.ts'
+import { whoByIds } from '../review/who.ts'
+import { auditLog } from '../tables.ts'
+import { countFigures, figuresSince } from './figures.ts'
+import { usualWhereThisIsNot } from './rules.ts'
+
+type Unusual = OutputOf<typeof calls.unusual>
+
+/** What the reader may see of it. */
+export async function unusual(ctx: Ctx): Promise<Unusual> {
+  const figures = (await unusualFigures(ctx)).filter(({ figure }) => isOfTeam(ctx.person, groupOf(figure).roles))
+  return { figures, admins: isOfTeam(ctx.person, []) ? await fastAdmins(ctx) : [] }
+}
+
+export async function unusualFigures(ctx: Ctx): Promise<Unusual['figures']> {
+  await countFigures(ctx)
+  const today = dayOf(now(ctx))
+  const found = await figuresSince(ctx, addDays(today, -unusualRule.days))
+  return watchedFigures.flatMap((figure) => {
+    const days = found.get(figure) ?? []
+    const count = days.find(({ day }) => day === today)?.count ?? 0
+    const before = days.filter(({ day }) => day < today).map((each) => each.count)
+    const usual = usualWhereThisIsNot(count, before, { least: unusualRule.least[figure], fewest: unusualRule.fewestDays })
+    return usual === null ? [] : [{ figure, today: count, usual }]
+  })
+}
+
+/** @throws where the catalogue of figures misses one: then nobody may see it */
+export function groupOf(figure: WatchedFigure): { isMoney: boolean; roles: readonly DeskRole[] } {
+  const group = Object.values(figureGroups).find(({ figures }) => (figures as readonly string[]).includes(figure))
+  if (!group) throw new Error(`${figure} is in no group`)
+  return group
+}
+
+/** Each against the hours in which they have done something. What the inbox logs twice counts once. */
+export async function fastAdmins(ctx: Ctx): Promise<Unusual['admins']> {
+  const { beforeMs, windowMs, least, fewestHours } = unusualRule.admin
+  const at = now(ctx)
+  const { rows } = await ctx.db.execute<{ id: string; lastHour: number; before: number[] }>(sql`
+    with hours as (
+      select ${auditLog.actor_id} as id, count(*)::int as actions,
+        floor(extract(epoch from ${at.toISOString()}::timestamptz - ${auditLog.at}) / ${windowMs / 1000})::int as ago
+      from ${auditLog}
+      where ${auditLog.at} > ${new Date(at.getTime() - beforeMs).toISOString()}::timestamptz and ${auditLog.at} <= ${at.toISOString()}::timestamptz
+        and ${auditLog.action} not like 'inbox.%'
+      group by 1, 3
+    )
+    select id, sum(actions) filter (where ago = 0)::int as "lastHour", coalesce(array_agg(actions) filter (where ago > 0), '{}') as before
+    from hours group by id having sum(actions) filter (where ago = 0) >= ${least} order by "lastHour" desc, id`)
+  const who = await whoByIds(
+    ctx,
+    rows.map(({ id }) => id),
+  )
+  return rows.flatMap(({ id, lastHour, before }) => {
+    const usual = usualWhereThisIsNot(lastHour, before, { least, fewest: fewestHours })
+    return usual === null ? [] : [{ ...who(id), lastHour, usual }]
+  })
+}

@@ -1,0 +1,36 @@
+/** The public pages with pins that are not saved yet. */
+import type { arenaDesk as calls } from '#contract/arena-desk.ts'
+import type { OutputOf, ParsedOf } from '#contract/call.ts'
+import type { Ctx } from '../../platform/context.ts'
+import { pinnedPerformances } from '../arena/service/pins.ts'
+import { notWatchable, trending } from '../arena/service/vidbox.ts'
+import { frontPage } from '../profiles/service/front-page.ts'
+import { notApproved, pinsAt } from '../profiles/service/trending.ts'
+
+const performancesShown = 6
+
+type Preview = typeof calls.previewTrending
+
+export async function previewTrending(ctx: Ctx, { at: moment, ...lists }: ParsedOf<Preview>): Promise<OutputOf<Preview>> {
+  // As a stranger sees it: whom an admin has blocked stands there all the same.
+  const visitor = { ...ctx, person: null }
+  const at = new Date(moment)
+  const performances = lists.performances ?? (await pinnedPerformances(ctx))
+  const names = [...(lists.spotlight ?? []), ...(lists.artists ?? [])].map(({ username }) => username)
+  const front = await frontPage(visitor, {}, { at, spotlight: lists.spotlight, trending: lists.artists })
+  const ids = pinsAt(performances, at).map(({ id }) => id)
+  const { results } = await trending(visitor, { limit: performancesShown }, ids)
+  return {
+    spotlight: front.spotlight,
+    newest: front.newest,
+    artists: front.trending,
+    performances: results,
+    notPublic: [
+      ...(await notApproved(ctx, names)),
+      ...(await notWatchable(
+        ctx,
+        (lists.performances ?? []).map(({ id }) => id),
+      )),
+    ],
+  }
+}

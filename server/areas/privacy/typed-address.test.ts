@@ -1,0 +1,29 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { privacy } from '#contract/privacy.ts'
+import { support } from '#contract/support.ts'
+import { createWorld, type World } from '../../testing/world.ts'
+import { signUp, signUpByPhone } from '../auth/testing.ts'
+import { supportPersonalData } from '../support/personal-data.ts'
+import { subjectOf } from './subject.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await createWorld()
+})
+afterAll(() => world.close())
+
+test('0 of the messages that were written under an e-mail are handed to, or erased by, who only typed it', async () => {
+  const email = 'writes.to.us@people.test'
+  await world.get(support.send, { name: 'Ravi', email, topic: 'booking', message: 'My family must not know of this booking.' })
+  const thief = await signUpByPhone(world, { username: 'reads.along', email })
+  const copyOf = async (id: string) => JSON.stringify(await supportPersonalData.gather(world.ctx, await subjectOf(world.ctx, id)))
+  expect(await copyOf(thief.person.id)).not.toContain('must not know')
+  await supportPersonalData.erase(world.ctx, await subjectOf(world.ctx, thief.person.id))
+  const ravi = await signUp(world, { username: 'ravi.writes', email })
+  expect(await copyOf(ravi.person.id)).toContain('must not know')
+})
+
+test('a copy of one’s data is asked for by who has proved the e-mail that its link goes to', async () => {
+  const asha = await signUpByPhone(world, { username: 'asks.for.a.copy' })
+  expect((await world.ask(privacy.askExport, {}, asha)).body.code).toBe('no_address')
+})

@@ -1,0 +1,78 @@
+/** Weighs reviews when they are to be shown, and again every night: money goes back later, and a ring shows only once it has grown. */
+import { and, asc, eq, gte, isNull, lt, or, sql } from 'drizzle-orm'
+import { dayMs } from '#contract/time.ts'
+import { type Ctx, inTransaction, now, tell } from '../../../platform/context.ts'
+import { people } from '../../auth/tables.ts'
+import { countRating } from '../../profiles/service/rating.ts'
+import { weigh } from '../rules/weight.ts'
+import type { WindowRow } from '../rules/window.ts'
+import { reviews, reviewWindows } from '../tables.ts'
+import { evidenceOf } from './evidence.ts'
+import type { ReviewRow } from './rows.ts'
+
+type Weighed = Pick<ReviewRow, 'state' | 'weight' | 'weighed_at' | 'held_at' | 'held_for'>
+
+/** For each of the window's reviews, what it is to be once its time to wait is over. */
+export async function weighAll(ctx: Ctx, window: WindowRow, written: readonly ReviewRow[]): Promise<(ReviewRow & Weighed)[]> {
+  if (!written.length) return []
+  const evidence = await evidenceOf(ctx, window)
+  const at = now(ctx)
+  return written.map((review) => {
+    const { weight, heldFor } = weigh(evidence, review.stars)
+    return {
+      ...review,
+      weight: review.by === 'client' ? weight : 0,
+      weighed_at: at,
+      ...(heldFor.length ? { state: 'held' as const, held_at: at, held_for: heldFor } : { state: 'shown' as const }),
+    }
+  })
+}
+
+/** Reviews that are older stay as they were weighed last, but for those that never were. */
+const weighedFor = 90 * dayMs
+const perRun = 200
+
+/** Those that were not weighed since yesterday, the longest ago first. @returns how many */
+export async function weighAgain(ctx: Ctx, most = perRun): Promise<number> {
+  const at = now(ctx).getTime()
+  const isDue = or(
+    isNull(reviews.weighed_at),
+    and(gte(reviews.shown_at, new Date(at - weighedFor)), lt(reviews.weighed_at, new Date(at - dayMs / 2))),
+  )
+  const due = await ctx.db
+    .select({ id: reviews.id, windowId: reviews.window_id })
+    .from(reviews)
+    .innerJoin(people, eq(people.id, reviews.author_id))
+    // Of who was erased there is nothing left to weigh by.
+    .where(and(eq(reviews.state, 'shown'), eq(reviews.by, 'client'), isNull(people.erased_at), isDue))
+    .orderBy(asc(reviews.weighed_at), asc(reviews.id))
+    .limit(most)
+  for (const { id, windowId } of due) await inTransaction(ctx, (ctx) => weighOne(ctx, id, windowId))
+  return due.length
+}
+
+/** All that are due, a few hundred at a time. */
+export async function weighAllAgain(ctx: Ctx): Promise<void> {
+  while ((await weighAgain(ctx)) === perRun);
+}
+
+async function weighOne(ctx: Ctx, id: string, windowId: string): Promise<void> {
+  const [window] = await ctx.db.select().from(reviewWindows).where(eq(reviewWindows.id, windowId)).for('update')
+  const [before] = await ctx.db.select().from(reviews).where(eq(reviews.id, id)).for('update')
+  if (!window || before?.state !== 'shown') return
+  const [after] = await weighAll(ctx, window, [before])
+  if (!after) return
+  // What an admin has decided stays as they decided; only its weight follows the money.
+  const isHeld = after.state === 'held' && !before.decided_at
+  const { weight, weighed_at, held_at, held_for, state } = after
+  await ctx.db
+    .update(reviews)
+    .set({ weight, weighed_at, ...(isHeld && { state, held_at, held_for, chosen_at: null, version: sql`${reviews.version} + 1` }) })
+    .where(eq(reviews.id, id))
+  if (!isHeld && weight === before.weight) return
+  await countRating(ctx, before, -1)
+  if (isHeld) {
+    tell(ctx, 'review.held', { reviewId: id, authorId: before.author_id, aboutId: before.about_id })
+    if (before.chosen_at) tell(ctx, 'review.quotes_changed', { reviewId: id })
+  } else await countRating(ctx, { ...before, weight }, 1)
+}

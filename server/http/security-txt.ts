@@ -1,0 +1,26 @@
+/** `/.well-known/security.txt`: where to write about a weakness (RFC 9116). */
+import type { FastifyInstance } from 'fastify'
+import { brand } from '#brand'
+import { dayMs } from '#contract/time.ts'
+import type { Platform } from '../platform/platform.ts'
+
+/** RFC 9116, 2.5.5: less than a year ahead. Whoever reads a copy that is older asks again. */
+const goodForMs = 180 * dayMs
+
+export function securityTxtDoor(app: FastifyInstance, { clock, env }: Pick<Platform, 'clock' | 'env'>): void {
+  const address = `${env.BASE_URL}/.well-known/security.txt`
+  app.get('/.well-known/security.txt', { schema: { hide: true } }, (_request, reply) => {
+    const expires = new Date(clock.now().getTime() + goodForMs).toISOString()
+    const lines = [
+      `Contact: mailto:${brand.security}`,
+      `Contact: ${env.BASE_URL}/contact-us`,
+      `Expires: ${expires}`,
+      'Preferred-Languages: en, hi',
+      `Canonical: ${address}`,
+    ]
+    return reply
+      .header('cache-control', 'public, max-age=86400')
+      .type('text/plain; charset=utf-8')
+      .send(`${lines.join('\n')}\n`)
+  })
+}

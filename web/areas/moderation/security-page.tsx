@@ -1,0 +1,207 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Download, SlidersHorizontal } from 'lucide-react'
+import { useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { type SecurityEventView, security, securityEventKinds } from '#contract/security.ts'
+import { formatDay, formatWhen } from '#contract/time.ts'
+import { day } from '#contract/time-fields.ts'
+import { adminPaths } from '#web/admin-paths.ts'
+import { eventWords, kindWords, placeWords } from '#web/areas/settings/activity-words.ts'
+import { api, askForFile } from '#web/lib/api.ts'
+import { countOf } from '#web/lib/count-of.ts'
+import { sentenceOf } from '#web/lib/query.ts'
+import { saveFile } from '#web/lib/save-file.ts'
+import { PagedList, pageIn } from '#web/shell/paged-list.tsx'
+import { Banner } from '#web/ui/banner.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { ChosenFilters } from '#web/ui/chosen-filters.tsx'
+import { CopyId } from '#web/ui/copy-id.tsx'
+import { DateField } from '#web/ui/date-field.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { NativeSelect } from '#web/ui/native-field.tsx'
+import { RowList } from '#web/ui/row-list.tsx'
+import { SearchField } from '#web/ui/search-field.tsx'
+import { Sheet } from '#web/ui/sheet.tsx'
+import { TextArea } from '#web/ui/text-area.tsx'
+import { showToast } from '#web/ui/toast.tsx'
+
+const perPage = 20
+const names = ['kind', 'username', 'from', 'to'] as const
+type Filters = Partial<Record<(typeof names)[number], string>>
+const counted = { one: 'event', many: 'events' }
+
+/** Whatever the address says that the server would refuse is left out. */
+function readFilters(search: URLSearchParams) {
+  const asked = (name: (typeof names)[number]) => search.get(name) || undefined
+  const dayOf = (name: 'from' | 'to') => (day.safeParse(asked(name)).success ? asked(name) : undefined)
+  const kind = securityEventKinds.find((each) => each === asked('kind'))
+  return { kind, username: asked('username'), from: dayOf('from'), to: dayOf('to') }
+}
+
+/** Sign-ins, failures, codes, proofs, roles and refusals of everybody, for half a year. */
+export default function SecurityPage() {
+  const [search] = useSearchParams()
+  const navigate = useNavigate()
+  const [isFiltering, setFiltering] = useState(false)
+  const [isExporting, setExporting] = useState(false)
+  const filters = readFilters(search)
+  const asked = { page_number: pageIn(search), page_size: perPage, ...filters }
+  const list = useQuery({
+    queryKey: ['security-events', asked],
+    queryFn: ({ signal }) => api.security.events(asked, { signal }),
+    placeholderData: keepPreviousData,
+  })
+  const change = (changed: Filters) => navigate(adminPaths.security({ ...filters, ...changed }))
+  const chosen = names.flatMap((name) => {
+    const value = filters[name]
+    return value ? [{ name: chosenName(name, value), hrefWithout: adminPaths.security({ ...filters, [name]: undefined }) }] : []
+  })
+  return (
+    <>
+      <h1 className="font-display text-3xl">Sign-ins</h1>
+      <p className="mt-2 text-muted">Who got in, who did not, and what was refused. Kept for 180 days.</p>
+      <div className="mt-4 flex flex-wrap items-center gap-2">
+        <Button variant="quiet" icon={<SlidersHorizontal aria-hidden className="size-4.5" />} onPress={() => setFiltering(true)}>
+          {chosen.length ? `Filters (${chosen.length})` : 'Filters'}
+        </Button>
+        <ChosenFilters chosen={chosen} />
+        <Button variant="quiet" icon={<Download aria-hidden className="size-4.5" />} onPress={() => setExporting(true)}>
+          Export
+        </Button>
+        {list.data && (
+          <p role="status" className="ml-auto text-muted tabular-nums">
+            {countOf(list.data.total, counted)}
+          </p>
+        )}
+      </div>
+      <Sheet
+        title="Filters"
+        isOpen={isFiltering}
+        onOpenChange={setFiltering}
+        footer={(close) => (
+          <>
+            <Button onPress={close}>Show {list.data ? countOf(list.data.total, counted) : 'events'}</Button>
+            {chosen.length > 0 && (
+              <Button variant="plain" onPress={() => navigate(adminPaths.security())}>
+                Clear all
+              </Button>
+            )}
+          </>
+        )}
+      >
+        <div className="grid gap-4">
+          <NativeSelect label="What happened" value={filters.kind ?? ''} onChange={({ target }) => change({ kind: target.value })}>
+            <option value="">Everything</option>
+            {securityEventKinds.map((kind) => (
+              <option key={kind} value={kind}>
+                {kindWords[kind]}
+              </option>
+            ))}
+          </NativeSelect>
+          <SearchField
+            key={filters.username ?? ''}
+            label="Person"
+            isLabelHidden={false}
+            placeholder="Username"
+            defaultValue={filters.username ?? ''}
+            onSubmit={(username) => change({ username })}
+            onClear={() => change({ username: '' })}
+          />
+          <DateField label="From" isOptional value={filters.from ?? null} onChange={(from) => change({ from: from ?? '' })} />
+          <DateField label="Until" isOptional value={filters.to ?? null} onChange={(to) => change({ to: to ?? '' })} />
+        </div>
+      </Sheet>
+      <PagedList
+        of={list}
+        className="mt-5"
+        hrefFor={(page) => adminPaths.security({ ...filters, page })}
+        empty={
+          <EmptyState heading="h2" title="No events match">
+            Try other days, another person or another kind.
+          </EmptyState>
+        }
+      >
+        {(events) => (
+          <RowList label="Events" rows={events} keyOf={({ id }) => id}>
+            {(event) => <Row event={event} />}
+          </RowList>
+        )}
+      </PagedList>
+      {isExporting && <ExportDialog filters={filters} onClose={() => setExporting(false)} />}
+    </>
+  )
+}
+
+function chosenName(name: (typeof names)[number], value: string): string {
+  if (name === 'kind') return kindWords[value as keyof typeof kindWords]
+  if (name === 'username') return `Of ${value}`
+  return `${name === 'from' ? 'From' : 'Until'} ${formatDay(`${value}T06:30:00Z`)}`
+}
+
+function Row({ event }: { event: SecurityEventView }) {
+  const { who, at, addressHash, device, requestId } = event
+  return (
+    <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1 p-4">
+      <div className="min-w-0">
+        <p className="wrap-anywhere">
+          <strong>{eventWords(event)}</strong>
+          {who && `: ${who.name} (${who.username})`}
+        </p>
+        <p className="text-muted">
+          {formatWhen(at)}
+          {placeWords(event)}
+        </p>
+      </div>
+      <p className="flex flex-wrap items-center gap-x-4 text-sm text-muted">
+        {addressHash && <CopyId id={addressHash} label="Address" />}
+        {device && <CopyId id={device} label="Browser" />}
+        <CopyId id={requestId} label="Request" />
+      </p>
+    </div>
+  )
+}
+
+/** What matches the filters, one JSON object in each line, for a program that reads logs. */
+function ExportDialog({ filters, onClose }: { filters: object; onClose: () => void }) {
+  const queries = useQueryClient()
+  const [reason, setReason] = useState('')
+  const [error, setError] = useState<string>()
+  const act = useMutation({
+    mutationFn: () => askForFile(security.exportEvents, { ...filters, reason }),
+    onSuccess: (file) => {
+      saveFile(file)
+      showToast({ title: 'The file is saved' })
+      void queries.invalidateQueries({ queryKey: ['audit'] })
+      onClose()
+    },
+  })
+  const submit = () => {
+    const wrong = security.exportEvents.input.safeParse({ ...filters, reason }).error?.issues[0]?.message
+    setError(wrong)
+    if (!wrong) act.mutate()
+  }
+  return (
+    <Dialog title="Export as JSON lines" size="sm" isOpen onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <form
+        noValidate
+        className="grid gap-4"
+        onSubmit={(event) => {
+          event.preventDefault()
+          submit()
+        }}
+      >
+        <p>All events that match the filters. The export itself is written into the audit log.</p>
+        <TextArea label="Why" value={reason} onChange={setReason} error={error} maxLength={500} />
+        {act.isError && (
+          <Banner tone="danger" isAnnounced>
+            {sentenceOf(act.error)}
+          </Banner>
+        )}
+        <Button type="submit" isPending={act.isPending} className="justify-self-end">
+          Export
+        </Button>
+      </form>
+    </Dialog>
+  )
+}
