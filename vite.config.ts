@@ -1,7 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
-import { chunkGroups } from './web/chunk-groups.ts'
+import { chunkFileNames, chunkGroups } from './web/chunk-groups.ts'
 import { chunkLoading } from './web/chunk-loading.ts'
 import { precompress } from './web/precompress.ts'
 
@@ -12,7 +12,7 @@ export default defineConfig({
     // The policy of the pages allows letters from files only.
     assetsInlineLimit: (path) => (path.endsWith('.woff2') ? false : undefined),
     rolldownOptions: {
-      output: { codeSplitting: { groups: chunkGroups } },
+      output: { chunkFileNames, codeSplitting: { groups: chunkGroups } },
     },
   },
 })

@@ -1,26 +1,36 @@
 import { createHash } from 'node:crypto'
 import { type ConfigData, HtmlValidate } from 'html-validate'
 import { findPages, missingPages, publicPages } from './public-pages.ts'
-import { accessibilityFaults, desk, expect, phone, test } from './stage.ts'
+import { accessibilityFaults, desk, expect, light, phone, test } from './stage.ts'
 
 test.describe.configure({ mode: 'parallel' })
 
-// Whether a page fits follows from its width and never from its colours, and the other way round: two walks see both of each.
-for (const [size, theme] of [
-  [phone, 'stage'],
-  [desk, 'day'],
-] as const)
-  test(`every page is accessible and fits at ${size.width} px, by ${theme === 'day' ? 'day' : 'lamplight'}`, async ({ mehfil }) => {
+// Whether a page fits follows from its width and never from its colours, and the other way round: two looks see both of each.
+const looks = [
+  { size: phone, theme: 'stage' },
+  { size: desk, theme: 'day' },
+] as const
+
+/** The pages are shared out, so that no one journey is as long as all of them. */
+const parts = 3
+for (const part of Array.from({ length: parts }, (_, i) => i))
+  test(`every page is accessible and fits, on a phone by lamplight and at a desk by day (${part + 1} of ${parts})`, async ({ mehfil }) => {
     mehfil.provokes(/no-such/)
-    const page = await mehfil.visitor(size, undefined, { theme })
+    const page = await mehfil.visitor(phone, undefined, { theme: 'stage' })
     const faults: string[] = []
-    for (const path of [...publicPages, ...(await findPages(mehfil.url)), ...missingPages]) {
+    const all = [...publicPages, ...(await findPages(mehfil.url)), ...missingPages]
+    for (const path of all.filter((_, i) => i % parts === part)) {
+      await page.setViewportSize(phone)
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 1 }), path).toHaveCount(1)
-      expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe(theme)
-      const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-      if (over) faults.push(`${path} is ${over} px too wide`)
-      for (const fault of await accessibilityFaults(page)) faults.push(`${path}: ${fault}`)
+      expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe('stage')
+      for (const { size, theme } of looks) {
+        await page.setViewportSize(size)
+        await light(page, theme)
+        const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+        if (over) faults.push(`${path} is ${over} px too wide at ${size.width} px`)
+        for (const fault of await accessibilityFaults(page)) faults.push(`${path} at ${size.width} px: ${fault}`)
+      }
     }
     expect(faults).toEqual([])
   })

@@ -1,5 +1,7 @@
 /** Which modules travel together: what every page needs in one file of ours and one of others', so that a page asks for few. */
 import { fileURLToPath } from 'node:url'
+import type { RouteConfigEntry } from '@react-router/dev/routes'
+import routes from './routes.ts'
 
 interface Graph {
   getModuleInfo(id: string): { importedIds: readonly string[] } | null
@@ -8,33 +10,78 @@ interface Graph {
 /** The small parts that every call to the API is described with: each file of its own would be named in each list of what comes with it. */
 const callParts = /\/contract\/(call|errors|page|time-fields|money-fields)\.ts$/
 const framework = /node_modules\/(react|react-dom|react-router|scheduler)\//
-/** Every public page stands in these. React Router builds them under a name of its own. */
-const frames = ['./root.tsx', './shell/main-layout.tsx'].flatMap((path) => {
-  const id = fileURLToPath(new URL(path, import.meta.url))
-  return [id, `${id}?__react-router-build-client-route`]
-})
+const fileOf = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+/** React Router builds the client's part of a route under a name of its own. */
+const builtAs = (path: string) => [fileOf(path), `${fileOf(path)}?__react-router-build-client-route`]
+/** Every public page stands in these. */
+const frames = ['./root.tsx', './shell/main-layout.tsx'].flatMap(builtAs)
 
 /** Every public page says with these what it is and shows its pictures. */
-const everywhere = ['./shell/page-meta.ts', './ui/picture.tsx'].map((path) => fileURLToPath(new URL(path, import.meta.url)))
+const everywhere = ['./shell/page-meta.ts', './ui/picture.tsx'].map(fileOf)
 
-/** What the frames import, and no more: what only some pages need is theirs. The frames stay entries of their own. */
-function shellOf(graph: Graph): Set<string> {
-  const met = new Set([...frames, ...everywhere])
+/** Pages in these layouts are worked in: forms, dialogs and lists are alive there. All others are light, and read. */
+const workedIn = ['shell/interactive-layout.tsx', 'shell/signed-in-layout.tsx']
+/** So many of the pages that are worked in need a module before it comes with all of them. */
+const shareOfWorkshop = 0.25
+
+/** Each page with the layouts it stands in. */
+function pagesOf(entries: readonly RouteConfigEntry[], around: readonly string[] = []): string[][] {
+  return entries.flatMap(({ file, children }) => (children ? pagesOf(children, [...around, file]) : [[...around, file]]))
+}
+
+const pages = pagesOf(routes)
+const isWorkedIn = (files: string[]) => files.some((file) => workedIn.includes(file))
+const entries = new Set(pages.flat().flatMap((file) => builtAs(`./${file}`)))
+
+function importedBy(graph: Graph, starts: Iterable<string>): Set<string> {
+  const met = new Set(starts)
   for (const id of met) for (const imported of graph.getModuleInfo(id)?.importedIds ?? []) met.add(imported)
-  for (const id of frames) met.delete(id)
   return met
 }
 
-const shells = new WeakMap<Graph, Set<string>>()
+const without = (ids: Set<string>, others: Set<string>) => new Set([...ids].filter((id) => !others.has(id)))
 
-function isOfShell(id: string, graph: Graph): boolean {
-  const shell = shells.get(graph) ?? shellOf(graph)
-  shells.set(graph, shell)
-  return shell.has(id)
+/** What a page needs beside itself and its layouts, which stay entries of their own. */
+function neededBy(graph: Graph, files: string[]): Set<string> {
+  const built = files.flatMap((file) => builtAs(`./${file}`))
+  return without(importedBy(graph, built), entries)
 }
 
+/** What the frames import, and no more: what only some pages need is theirs. */
+const shell = once((graph) => without(importedBy(graph, [...frames, ...everywhere]), new Set(frames)))
+
+/** What light pages need: it stays apart from what is only worked with. */
+const light = once((graph) => new Set(pages.filter((page) => !isWorkedIn(page)).flatMap((page) => [...neededBy(graph, page)])))
+
+/** What many of the pages need that are worked in, and no light page does. */
+const workshop = once((graph) => {
+  const needed = pages.filter(isWorkedIn).map((page) => neededBy(graph, page))
+  const isOfMany = (id: string) => needed.filter((each) => each.has(id)).length >= shareOfWorkshop * needed.length
+  return without(new Set(needed.flatMap((each) => [...each]).filter(isOfMany)), light(graph))
+})
+
+/** Reckoned once for each build. */
+function once(reckon: (graph: Graph) => Set<string>): (graph: Graph) => Set<string> {
+  const known = new WeakMap<Graph, Set<string>>()
+  return (graph) => {
+    const ids = known.get(graph) ?? reckon(graph)
+    known.set(graph, ids)
+    return ids
+  }
+}
+
+const named = (name: string, ids: (graph: Graph) => Set<string>) => (id: string, graph: Graph) => (ids(graph).has(id) ? name : null)
+
 export const chunkGroups = [
-  { name: 'framework', test: framework, priority: 2 },
-  { name: 'call-parts', test: callParts, priority: 3 },
-  { name: (id: string, graph: Graph) => (isOfShell(id, graph) ? 'shell' : null), priority: 1 },
+  { name: 'call-parts', test: callParts, priority: 5 },
+  { name: 'framework', test: framework, priority: 4 },
+  { name: named('shell', shell), priority: 3 },
+  // One file for each set of pages that need the same.
+  { name: named('light', light), priority: 2, entriesAware: true },
+  { name: named('workshop', workshop), priority: 1 },
 ]
+
+/** Their names would be made of all the pages that need them, in each list of what a page needs. */
+export function chunkFileNames({ name }: { name: string }): string {
+  return name.startsWith('light~') ? 'assets/light-[hash].js' : 'assets/[name]-[hash].js'
+}
