@@ -146,13 +146,18 @@ function reviewsOf(
     const all = { ...facts, name, client: clients.get(window.client_id)?.firstName ?? 'Ji' }
     const sentence = (lines: Lines) => write(lines, all, mannerOf(artist.category), chance)
     const reviewed = reviewOne(now(ctx), window, artist.category, stars[i] ?? null, chance, sentence)
-    weighOne(reviewed, money, clients.get(window.client_id)?.since, earlier)
+    weighOne(reviewed, money, clients.get(window.client_id)?.since, { earlier, at: now(ctx) })
     return reviewed
   })
 }
 
 /** As the reviews area does: the demo's people have nothing in common. */
-function weighOne({ window, reviews }: Reviewed, money: Money, since: Date | undefined, earlier: Map<string, number>): void {
+function weighOne(
+  { window, reviews }: Reviewed,
+  money: Money,
+  since: Date | undefined,
+  { earlier, at }: { earlier: Map<string, number>; at: Date },
+): void {
   const { client_id, ended_at, subject } = window
   for (const row of reviews.filter(({ by, state }) => by === 'client' && state === 'shown')) {
     const { weight } = weigh(
@@ -168,7 +173,7 @@ function weighOne({ window, reviews }: Reviewed, money: Money, since: Date | und
       },
       row.stars,
     )
-    Object.assign(row, { weight, weighed_at: row.shown_at })
+    Object.assign(row, { weight, weighed_at: at })
     earlier.set(client_id, (earlier.get(client_id) ?? 0) + 1)
   }
 }

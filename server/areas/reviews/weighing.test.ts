@@ -136,6 +136,29 @@ test('the night takes weight away from praise whose money went back, and holds a
   expect(await brokenStars()).toEqual([])
 })
 
+test('after its first week a review is weighed once a week, and on the night after another one of its artist', async () => {
+  const stage = await setStage(world)
+  await bothWrite(stage, await playedBooking(stage))
+  const weighedAt = async () => {
+    const [row] = await world.ctx.db.select().from(reviews).where(eq(reviews.author_id, stage.client.id))
+    return row?.weighed_at?.getTime() ?? 0
+  }
+  const night = async () => {
+    world.clock.advance(dayMs)
+    await weighAllAgain(world.ctx)
+    return weighedAt()
+  }
+  const nights: number[] = [await weighedAt()]
+  for (let i = 0; i < 16; i++) nights.push(await night())
+  const changes = nights.slice(1).map((at, i) => at !== nights[i])
+  expect(changes.slice(0, 6), 'every night at first').toEqual(Array(6).fill(true))
+  expect(changes.slice(8).filter(Boolean), 'then once in eight nights').toHaveLength(1)
+  const quiet = await night()
+  const { client } = await setStage(world)
+  await bothWrite({ ...stage, client }, await playedBooking({ ...stage, client }))
+  expect(await night()).toBeGreaterThan(quiet)
+})
+
 test('a mailbox is folded by the database as by the program', async () => {
   for (const email of ['A.Sha+x@Gmail.com', 'a+b+c@yahoo.in', '+lead@x.in', 'plain@x.in', 'o.dd@googlemail.com', 'do.t@x.in']) {
     const { rows } = await world.ctx.db.execute<{ folded: string }>(sql`select ${mailboxOf(sql`${email}::text`)} as folded`)

@@ -1,5 +1,6 @@
-/** Weighs reviews when they are to be shown, and again every night: money goes back later, and a ring shows only once it has grown. */
-import { and, asc, eq, gte, isNull, lt, or, sql } from 'drizzle-orm'
+/** Weighs reviews when they are to be shown, and again at night: money goes back later, and a ring shows only once it has grown. */
+import { and, asc, eq, exists, gte, isNull, lt, ne, or, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import { dayMs } from '#contract/time.ts'
 import { type Ctx, inTransaction, now, tell } from '../../../platform/context.ts'
 import { people } from '../../auth/tables.ts'
@@ -30,14 +31,35 @@ export async function weighAll(ctx: Ctx, window: WindowRow, written: readonly Re
 
 /** Reviews that are older stay as they were weighed last, but for those that never were. */
 const weighedFor = 90 * dayMs
+/** So long every night: money goes back in the first days. Later every week, and on the night after something else was said of the artist. */
+const everyNightFor = 7 * dayMs
 const perRun = 200
 
-/** Those that were not weighed since yesterday, the longest ago first. @returns how many */
+/** Those that may weigh something else by now, weighed the longest ago first. @returns how many */
 export async function weighAgain(ctx: Ctx, most = perRun): Promise<number> {
   const at = now(ctx).getTime()
+  const since = (ms: number) => new Date(at - ms)
+  const other = alias(reviews, 'other')
+  const isTalkedOf = exists(
+    ctx.db
+      .select({ found: sql`1` })
+      .from(other)
+      .where(
+        and(
+          eq(other.about_id, reviews.about_id),
+          eq(other.by, 'client'),
+          ne(other.id, reviews.id),
+          or(gte(other.shown_at, reviews.weighed_at), gte(other.held_at, reviews.weighed_at), gte(other.decided_at, reviews.weighed_at)),
+        ),
+      ),
+  )
   const isDue = or(
     isNull(reviews.weighed_at),
-    and(gte(reviews.shown_at, new Date(at - weighedFor)), lt(reviews.weighed_at, new Date(at - dayMs / 2))),
+    and(
+      gte(reviews.shown_at, since(weighedFor)),
+      lt(reviews.weighed_at, since(dayMs / 2)),
+      or(gte(reviews.shown_at, since(everyNightFor)), lt(reviews.weighed_at, since(everyNightFor)), isTalkedOf),
+    ),
   )
   const due = await ctx.db
     .select({ id: reviews.id, windowId: reviews.window_id })
