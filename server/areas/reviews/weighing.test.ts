@@ -136,27 +136,32 @@ test('the night takes weight away from praise whose money went back, and holds a
   expect(await brokenStars()).toEqual([])
 })
 
-test('after its first week a review is weighed once a week, and on the night after another one of its artist', async () => {
+test('after its first week a review is weighed on nights after its author was seen or its artist was talked of, and once a month', async () => {
   const stage = await setStage(world)
   await bothWrite(stage, await playedBooking(stage))
   const weighedAt = async () => {
     const [row] = await world.ctx.db.select().from(reviews).where(eq(reviews.author_id, stage.client.id))
     return row?.weighed_at?.getTime() ?? 0
   }
-  const night = async () => {
-    world.clock.advance(dayMs)
-    await weighAllAgain(world.ctx)
-    return weighedAt()
+  /** Was it weighed on each of so many nights? */
+  const nights = async (count: number) => {
+    const was: boolean[] = []
+    for (let i = 0; i < count; i++) {
+      const before = await weighedAt()
+      world.clock.advance(dayMs)
+      await weighAllAgain(world.ctx)
+      was.push((await weighedAt()) > before)
+    }
+    return was
   }
-  const nights: number[] = [await weighedAt()]
-  for (let i = 0; i < 16; i++) nights.push(await night())
-  const changes = nights.slice(1).map((at, i) => at !== nights[i])
-  expect(changes.slice(0, 6), 'every night at first').toEqual(Array(6).fill(true))
-  expect(changes.slice(8).filter(Boolean), 'then once in eight nights').toHaveLength(1)
-  const quiet = await night()
+  expect(await nights(6)).toEqual(Array(6).fill(true))
+  expect(await nights(10)).toEqual([true, ...Array(9).fill(false)])
+  await signsIn(stage.client, 'a-browser-on-a-quiet-night', '203.0.113.12')
+  expect(await nights(3)).toEqual([true, false, false])
   const { client } = await setStage(world)
   await bothWrite({ ...stage, client }, await playedBooking({ ...stage, client }))
-  expect(await night()).toBeGreaterThan(quiet)
+  expect(await nights(3)).toEqual([true, false, false])
+  expect((await nights(31)).filter(Boolean)).toHaveLength(1)
 })
 
 test('a mailbox is folded by the database as by the program', async () => {

@@ -1,9 +1,9 @@
 /** Weighs reviews when they are to be shown, and again at night: money goes back later, and a ring shows only once it has grown. */
-import { and, asc, eq, exists, gte, isNull, lt, ne, or, sql } from 'drizzle-orm'
+import { and, asc, eq, exists, gte, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { dayMs } from '#contract/time.ts'
 import { type Ctx, inTransaction, now, tell } from '../../../platform/context.ts'
-import { people } from '../../auth/tables.ts'
+import { people, personTraces } from '../../auth/tables.ts'
 import { countRating } from '../../profiles/service/rating.ts'
 import { weigh } from '../rules/weight.ts'
 import type { WindowRow } from '../rules/window.ts'
@@ -31,34 +31,22 @@ export async function weighAll(ctx: Ctx, window: WindowRow, written: readonly Re
 
 /** Reviews that are older stay as they were weighed last, but for those that never were. */
 const weighedFor = 90 * dayMs
-/** So long every night: money goes back in the first days. Later every week, and on the night after something else was said of the artist. */
+/** So long every night: money goes back in the first days. */
 const everyNightFor = 7 * dayMs
+/** Later on the night after something was learned about its artist or its author, and every month whatever happened. */
+const restsFor = 30 * dayMs
 const perRun = 200
 
 /** Those that may weigh something else by now, weighed the longest ago first. @returns how many */
 export async function weighAgain(ctx: Ctx, most = perRun): Promise<number> {
   const at = now(ctx).getTime()
   const since = (ms: number) => new Date(at - ms)
-  const other = alias(reviews, 'other')
-  const isTalkedOf = exists(
-    ctx.db
-      .select({ found: sql`1` })
-      .from(other)
-      .where(
-        and(
-          eq(other.about_id, reviews.about_id),
-          eq(other.by, 'client'),
-          ne(other.id, reviews.id),
-          or(gte(other.shown_at, reviews.weighed_at), gte(other.held_at, reviews.weighed_at), gte(other.decided_at, reviews.weighed_at)),
-        ),
-      ),
-  )
   const isDue = or(
     isNull(reviews.weighed_at),
     and(
       gte(reviews.shown_at, since(weighedFor)),
       lt(reviews.weighed_at, since(dayMs / 2)),
-      or(gte(reviews.shown_at, since(everyNightFor)), lt(reviews.weighed_at, since(everyNightFor)), isTalkedOf),
+      or(gte(reviews.shown_at, since(everyNightFor)), lt(reviews.weighed_at, since(restsFor)), isTalkedOf(ctx), wasSeen(ctx)),
     ),
   )
   const due = await ctx.db
@@ -71,6 +59,21 @@ export async function weighAgain(ctx: Ctx, most = perRun): Promise<number> {
     .limit(most)
   for (const { id, windowId } of due) await inTransaction(ctx, (ctx) => weighOne(ctx, id, windowId))
   return due.length
+}
+
+/** Another review of the artist was shown, held or decided since: rings grow by reviews. */
+function isTalkedOf({ db }: Ctx): SQL {
+  const other = alias(reviews, 'other')
+  const isNews = or(...[other.shown_at, other.held_at, other.decided_at].map((at) => gte(at, reviews.weighed_at)))
+  const isOther = and(eq(other.about_id, reviews.about_id), eq(other.by, 'client'), ne(other.id, reviews.id))
+  return exists(db.select({ found: sql`1` }).from(other).where(and(isOther, isNews)))
+}
+
+/** One of both was signed in somewhere since. */
+function wasSeen({ db }: Ctx): SQL {
+  const isOfBoth = or(eq(personTraces.person_id, reviews.author_id), eq(personTraces.person_id, reviews.about_id))
+  const isNews = sql`${personTraces.day} >= (${reviews.weighed_at} at time zone 'Asia/Kolkata')::date`
+  return exists(db.select({ found: sql`1` }).from(personTraces).where(and(isOfBoth, isNews)))
 }
 
 /** All that are due, a few hundred at a time. */
