@@ -238,9 +238,12 @@ export async function seesAnew(page: Page, what: Locator) {
   }).toPass()
 }
 
-/** Nothing that axe knows of may be wrong with what the page shows now. */
-export async function expectAccessible(page: Page) {
-  expect(await accessibilityFaults(page), `axe at ${page.url()}`).toEqual([])
+/**
+ * Nothing that axe knows of may be wrong with what the page shows now.
+ * @param within a selector of the parts to look at, where not all are asked
+ */
+export async function expectAccessible(page: Page, within?: string) {
+  expect(await accessibilityFaults(page, within), `axe at ${page.url()}`).toEqual([])
 }
 
 /** Between two pages, and while a dialog or a sheet comes in over its page, there is no heading that anybody could read. */
@@ -256,14 +259,14 @@ const asked: RunOptions = {
   runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
 }
 
-export async function accessibilityFaults(page: Page): Promise<string[]> {
+export async function accessibilityFaults(page: Page, within?: string): Promise<string[]> {
   await page.waitForFunction(isAtRest)
   // It is half a megabyte: once for each document.
   for (const frame of page.frames()) if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(axe.source)
   const { violations } = await page.evaluate(
+    ({ context, asked }) => (window as unknown as { axe: typeof axe }).axe.run(context, asked),
     // Where fields have their changes read out: for some seconds it still names fields of the page before.
-    (options) => (window as unknown as { axe: typeof axe }).axe.run({ exclude: ['[data-live-announcer]'] }, options),
-    asked,
+    { context: { exclude: ['[data-live-announcer]'], ...(within && { include: [within] }) }, asked },
   )
   const places = (nodes: (typeof violations)[number]['nodes']) => nodes.map((node) => node.target.join(' ')).slice(0, 5)
   return violations.map(({ id, nodes }) => `${id}: ${places(nodes).join(' | ')}`)

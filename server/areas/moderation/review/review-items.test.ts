@@ -1,4 +1,3 @@
-
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { reviewClocks as clocks, reviewRisks } from '#contract/review-clocks.ts'
