@@ -1,6 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type ContactKind, contactMask, holdsContacts, maskContacts } from './contacts.ts'
+import { type ContactKind, contactMask, contactsIn, holdsContacts, type Masked, maskContacts, maskRun } from './contacts.ts'
+import { heldOutAttempts, heldOutRuns } from './testing-contacts/held-out-attempts.ts'
+import { heldOutHonest, heldOutHonestRuns } from './testing-contacts/held-out-honest.ts'
+import { isCaught, isTouched, linesOf, messagesOf } from './testing-contacts/lines.ts'
+import { tuningAttempts, tuningRuns } from './testing-contacts/tuning-attempts.ts'
+import { tuningHonest, tuningHonestRuns } from './testing-contacts/tuning-honest.ts'
 
 /** Ways to reach somebody past the site; what has to be hidden stands between «». */
 const contacts: readonly (readonly [ContactKind, string])[] = [
@@ -90,8 +95,15 @@ const contacts: readonly (readonly [ContactKind, string])[] = [
   ['phone', 'For ₹500, Rs. 600 or INR 700 call «9876543210»'],
   ['phone', '«60 75 80 ek 85 0»'],
   ['phone', '«98765 -- 43210»'],
-  // A digit of a script that nobody here writes stands for nothing.
-  ['phone', '«9876543210๑»'],
+  ['phone', '«๙๘๗๖๕๔๓๒๑๐»'],
+  ['phone', 'Rs. «9876543210» would be too much'],
+  ['phone', 'Between «98765 and 43210»'],
+  ['phone', '«98765 / 43210»'],
+  ['phone', '«98765      43210»'],
+  ['phone', 'INR «9876543210», ₹ «9876543210», rs «9876543210»'],
+  ['phone', '«9,876,543,210»'],
+  ['phone', '«98,76,54,32,10»'],
+  ['phone', '«98765 --- 43210»'],
   ['link', 'see («https://a.in/b»).'],
   ['link', '«https://asha.example/x», «http://asha.example/x» and «hxxp://asha.example/x»'],
   ['link', '«www.asha.example/x» there'],
@@ -119,7 +131,6 @@ const contacts: readonly (readonly [ContactKind, string])[] = [
 /** What people have to be able to write. */
 const words: readonly string[] = [
   'We have planned ₹1,12,500 for everything.',
-  'Rs. 9876543210 would be too much',
   'The budget is 85,000 to 94,500 rupees.',
   'Between 65000-75000, please.',
   '85,000-94,500',
@@ -178,16 +189,10 @@ const words: readonly string[] = [
   'Chhe baje tak aa jaiye',
   'Do not mention it when she calls.',
   'My sister does not know about the last song.',
-  'Between 98765 and 43210',
-  '98765 / 43210',
-  '98765      43210',
   '98765₹43210',
   'Serial 123456789012345',
   'Code 19876543210, 29876543210',
   'Number 5876543210, 98765 4321',
-  'INR 9876543210, ₹ 9876543210, rs 9876543210',
-  '9,876,543,210',
-  '98,76,54,32,10',
   'double the price, triple the fun',
   'nine eight seven',
   '10.30 11.45 12.00',
@@ -207,8 +212,6 @@ const words: readonly string[] = [
   '6,50,000 7,500',
   '7.30 8.15 10.45',
   '605, 710, 800, 5',
-  '₹9876543210, Rs9876543210, INR9876543210',
-  '98765 --- 43210',
   'double call 98765',
 ]
 
@@ -281,7 +284,80 @@ test('what surrounds a contact stays, and masking twice changes nothing more', (
   )
 })
 
-test('it comes to an end for what was made to be slow, twenty times as long as anybody may write', () => {
-  const slow = ['a.'.repeat(20_000), '9 '.repeat(20_000), 'nine '.repeat(8_000), '@'.repeat(40_000), `${'a-'.repeat(18_000)}@`]
-  expect(slow.map((text) => maskContacts(text).kinds)).toEqual([[], ['phone'], ['phone'], [], []])
+test('20,000 letters that were made to be slow come to an end', () => {
+  const slow = ['a.', 'a-', '@', 'a dot ', 'a at ', 'find Meher on ', 'twenty ', '1a', 'insta ', '9 ', 'nine ', '🎵9', 'dm me on insta ']
+  const kinds = slow.map((part) =>
+    maskRun([part.repeat(20_000 / part.length), part.repeat(20_000 / part.length)]).map((masked) => masked.kinds),
+  )
+  const [none, phone, handle] = [
+    [[], []],
+    [['phone'], ['phone']],
+    [['handle'], ['handle']],
+  ]
+  expect(kinds).toEqual([none, none, none, none, none, none, none, none, none, phone, phone, phone, handle])
+})
+
+describe.each([
+  ['held-out', heldOutAttempts + heldOutRuns, heldOutHonest + heldOutHonestRuns],
+  ['tuning', tuningAttempts + tuningRuns, tuningHonest + tuningHonestRuns],
+])('of the %s half', (_, attempts, honest) => {
+  const tried = linesOf(attempts).map(messagesOf)
+  const said = linesOf(honest).map(messagesOf)
+  test(`at least 95 % of ${tried.length} attempts are caught`, () => {
+    expect(tried.length).toBeGreaterThanOrEqual(150)
+    expect(tried.filter((messages) => isCaught(messages, maskRun)).length / tried.length).toBeGreaterThanOrEqual(0.95)
+  })
+  test(`at most 1 % of ${said.length} honest sentences are touched`, () => {
+    expect(said.length).toBeGreaterThanOrEqual(250)
+    expect(said.filter((messages) => isTouched(messages, maskRun)).length / said.length).toBeLessThanOrEqual(0.01)
+  })
+})
+
+describe('the measure itself', () => {
+  const mask = (text: string) => (): Masked[] => [{ text, kinds: ['phone'] }]
+  test('counts what leaves a part of the marked words as missed', () => {
+    expect(isCaught(['call ‹98765 43210› now'], mask('call ••••• now'))).toBe(true)
+    expect(isCaught(['call ‹98765 43210› now'], mask('call 98••••• now'))).toBe(false)
+    expect(isCaught(['DM me on IG'], () => [{ text: 'DM me on IG', kinds: [] }])).toBe(false)
+  })
+  test('counts one masked message of several as a touched sentence', () => {
+    expect(isTouched(['one', 'two'], (texts) => texts.map((text) => ({ text, kinds: [] })))).toBe(false)
+    expect(
+      isTouched(['one', 'two'], () => [
+        { text: 'one', kinds: [] },
+        { text: contactMask, kinds: ['phone'] },
+      ]),
+    ).toBe(true)
+  })
+})
+
+describe('messages of one writer in a row', () => {
+  const textsOf = (...texts: string[]) => maskRun(texts).map(({ text }) => text)
+  test('lose their parts of a number, each its own', () => {
+    expect(textsOf('Take 98765', '43210 after six')).toEqual([`Take ${contactMask}`, `${contactMask} after six`])
+    expect(textsOf('nine eight seven', 'six five four three', 'two one zero, ok?')).toEqual([
+      contactMask,
+      contactMask,
+      `${contactMask}, ok?`,
+    ])
+    expect(maskRun(['98765', '43210']).map(({ kinds }) => kinds)).toEqual([['phone'], ['phone']])
+  })
+  test('keep a whole contact hidden once, and what stands beside it', () => {
+    expect(textsOf('98765 43210', 'See you at five')).toEqual([contactMask, 'See you at five'])
+    expect(textsOf('Our budget is 85000', '12500 of it now')).toEqual(['Our budget is 85000', '12500 of it now'])
+    expect(textsOf('98765 43210')).toEqual([contactMask])
+    expect(textsOf()).toEqual([])
+  })
+  test('are read together at the ends of long ones too, and only there', () => {
+    const long = 'We would love a long evening of ghazals. '.repeat(10)
+    expect(textsOf(`${long}98765`, `43210 ${long}`)).toEqual([`${long}${contactMask}`, `${contactMask} ${long}`])
+    expect(textsOf(`98765 ${long}`, '43210')).toEqual([`98765 ${long}`, '43210'])
+  })
+})
+
+test('a contact is named as it is used, however it is dressed', () => {
+  expect(contactsIn('नौ eight ७ six ５ four 3 do 1 zero, 𝓶𝓮𝓱𝓮𝓻@okaxis')).toEqual([
+    { kind: 'upi', value: 'meher@okaxis' },
+    { kind: 'phone', value: '9876543210' },
+  ])
 })
