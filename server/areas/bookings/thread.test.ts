@@ -2,7 +2,8 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { bookings as calls } from '#contract/bookings.ts'
 import { chat } from '#contract/chat.ts'
-import { dayMs } from '#contract/time.ts'
+import { contactMask } from '#contract/contacts.ts'
+import { dayMs, minuteMs } from '#contract/time.ts'
 import { expectEverythingToHold } from '../../testing/books.ts'
 import { createWorld, type World } from '../../testing/world.ts'
 import { type Actor, act, bookingIn, decide, passTo, personFor, type Stage, setStage, tokenOf } from './testing.ts'
@@ -54,4 +55,53 @@ test('the desk reads along where it has to decide, and writes nothing; elsewhere
   await world.pass(2 * dayMs)
   await decide(stage, bookingId, { percent: 0 })
   expect((await open(stage, 'admin', bookingId)).status).toBe(200)
+})
+
+test('before the yes a number cut over several messages is hidden from the other side, and nothing is lost', async () => {
+  const stage = await setStage(world)
+  const { bookingId } = await bookingIn(stage, 'requested')
+  const { room } = (await open(stage, 'client', bookingId)).body
+  const say = async (actor: Actor, text: string) => {
+    const { status, body } = await world.ask(chat.post, { roomId: room.roomId, text }, await tokenFor(stage, actor))
+    expect([status, body.sent.text]).toEqual([200, text])
+    await world.pass(minuteMs)
+  }
+  const seenBy = async (actor: Actor) => (await open(stage, actor, bookingId)).body.messages.map(({ text }) => text)
+  const texts = ['We are 350 guests.', 'My number: 98765', 'Do you bring your own sound?', '43210, after six']
+  for (const text of texts.slice(0, 2)) await say('client', text)
+  expect(await seenBy('artist')).toEqual(texts.slice(0, 2))
+  await say('artist', texts[2] as string)
+  await say('client', texts[3] as string)
+  const masked = [texts[0], `My number: ${contactMask}`, texts[2], `${contactMask}, after six`]
+  expect(await seenBy('artist')).toEqual(masked)
+  expect(await seenBy('client')).toEqual(texts)
+  await act(stage, 'artist', bookingId, { action: 'accept' })
+  expect(await seenBy('artist')).toEqual(texts)
+})
+
+test('a page of a thread that begins or ends within a cut number hides its part', async () => {
+  const stage = await setStage(world)
+  const { bookingId } = await bookingIn(stage, 'requested')
+  const { room } = (await open(stage, 'client', bookingId)).body
+  for (const text of ['98765', '43210', 'thank you'])
+    await world.ask(chat.post, { roomId: room.roomId, text }, await tokenFor(stage, 'client'))
+  const page = async (cursor: { limit: number; before?: number }) => {
+    const { body } = await world.ask(chat.room, { roomId: room.roomId, ...cursor }, await tokenFor(stage, 'artist'))
+    return body.messages.map(({ text }) => text)
+  }
+  expect(await page({ limit: 2 })).toEqual([contactMask, 'thank you'])
+  expect(await page({ limit: 1, before: 2 })).toEqual([contactMask])
+  const { body } = await world.ask(chat.changes, { roomId: room.roomId, since: 1 }, await tokenFor(stage, 'artist'))
+  expect(body.messages.map(({ text }) => text)).toEqual([contactMask, 'thank you'])
+})
+
+test('messages that are far apart are not read together', async () => {
+  const stage = await setStage(world)
+  const { bookingId } = await bookingIn(stage, 'requested')
+  const { room } = (await open(stage, 'client', bookingId)).body
+  const say = async (text: string) => world.ask(chat.post, { roomId: room.roomId, text }, await tokenFor(stage, 'client'))
+  await say('98765')
+  await world.pass(60 * minuteMs + 1)
+  await say('43210')
+  expect((await open(stage, 'artist', bookingId)).body.messages.map(({ text }) => text)).toEqual(['98765', '43210'])
 })

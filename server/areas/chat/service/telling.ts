@@ -28,7 +28,7 @@ export async function tellMessages(ctx: Ctx, room: RoomRow, all: readonly Told[]
   const rows = all.map(({ row }) => row)
   const isGlobal = room.kind === 'global'
   const [viewOf, blocked, members] = await together(
-    viewerOf(ctx, rows),
+    viewerOf(ctx, rows, { isMasked: all.some(({ isMasked }) => isMasked) }),
     isGlobal
       ? blockedWith(
           ctx,

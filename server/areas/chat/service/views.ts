@@ -2,11 +2,11 @@
 import { and, asc, desc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm'
 import type { ChatMessage, ChatRoom } from '#contract/chat.ts'
 import { fileWords } from '#contract/chat-limits.ts'
-import { maskContacts } from '#contract/contacts.ts'
 import type { Ctx, Person } from '../../../platform/context.ts'
 import { together } from '../../../platform/database/transaction.ts'
 import { chatMembers, chatMessages } from '../tables.ts'
 import { filesByIds } from './file-views.ts'
+import { maskedTexts } from './masking.ts'
 import { membersOf, type RoomRow, type Standing, whyNoFiles } from './rooms.ts'
 import { sendersOf } from './senders.ts'
 
@@ -20,15 +20,19 @@ export interface Reader {
 
 export async function messageViews(ctx: Ctx, rows: readonly MessageRow[], reader: Reader): Promise<ChatMessage[]> {
   if (!rows.length) return []
-  const viewOf = await viewerOf(ctx, rows)
+  const viewOf = await viewerOf(ctx, rows, reader)
   return rows.map((row) => viewOf(row, reader))
 }
 
-/** Fetches what stands beside messages, once, however many are to see them. */
-export async function viewerOf(ctx: Ctx, rows: readonly MessageRow[]): Promise<(row: MessageRow, reader: Reader) => ChatMessage> {
+/** Fetches what stands beside messages, once, however many are to see them. @param isMasked whether one of them is to see less */
+export async function viewerOf(
+  ctx: Ctx,
+  rows: readonly MessageRow[],
+  { isMasked }: Pick<Reader, 'isMasked'>,
+): Promise<(row: MessageRow, reader: Reader) => ChatMessage> {
   const answered = await answeredBy(ctx, rows)
   const all = [...rows, ...answered.values()]
-  const [senders, files] = await together(
+  const [senders, files, masked] = await together(
     sendersOf(
       ctx,
       all.map(({ sender_id }) => sender_id),
@@ -37,12 +41,13 @@ export async function viewerOf(ctx: Ctx, rows: readonly MessageRow[]): Promise<(
       ctx,
       all.flatMap(({ file_id, removed_at }) => (file_id && !removed_at ? file_id : [])),
     ),
+    isMasked ? maskedTexts(ctx, all) : new Map<string, string>(),
   )
   const fileOf = ({ file_id, removed_at }: MessageRow) => (file_id && !removed_at && files.get(file_id)) || null
   const senderOf = (id: string) => senders.get(id) ?? { username: '', name: '', picture: null }
-  const textFor = ({ text, sender_id, removed_at }: MessageRow, { readerId, isMasked }: Reader) => {
+  const textFor = ({ id, text, sender_id, removed_at }: MessageRow, { readerId, isMasked }: Reader) => {
     if (removed_at) return ''
-    return isMasked && sender_id !== readerId ? maskContacts(text).text : text
+    return isMasked && sender_id !== readerId ? (masked.get(id) ?? '') : text
   }
   const replyOf = ({ reply_to }: MessageRow, reader: Reader): ChatMessage['replyTo'] => {
     const row = reply_to && answered.get(reply_to)
