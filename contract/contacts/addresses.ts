@@ -27,19 +27,24 @@ const start = '(?<![\\p{L}\\p{M}\\p{N}._@-])'
 const end = '(?![\\p{L}\\p{M}\\p{N}-])'
 
 const of = (...parts: string[]) => new RegExp(parts.join(''), 'gu')
-const patterns: readonly (readonly [Address['kind'], RegExp])[] = [
-  ['link', /(?<![\p{L}\p{N}])(?:https?|hxxps?):\/\/\S{1,2000}/gu],
-  ['link', /(?<![\p{L}\p{N}])www\.[^\s,;]{1,2000}/gu],
-  ['email', /(?<![\p{L}\p{N}._%+-])[\p{L}\p{N}._%+-]{1,64}@[\p{L}\p{N}-]{1,60}\.[\p{L}\p{N}.-]{1,60}/gu],
-  ['email', of(start, local, at, host, dot, `(?:${domainEnds}|${sureEnds}|इन)(?:${dot}in${end})?`, end)],
-  ['email', of(start, local, at, host, '\\s?[.,]\\s?', `(?:${sureEnds})`, end)],
-  ['email', of(start, local, at, `(?:${mailHosts})`, end)],
-  ['upi', of(start, local, at, `(?:${upiHosts})`, end)],
-  ['upi', /(?<![\p{L}\p{N}._@-])[\p{L}\p{N}._-]{2,64}@[\p{L}][\p{L}\p{N}]{1,60}(?![\p{L}\p{N}@.-]{0,60}\.[\p{L}])/gu],
-  ['link', of('(?<![\\p{L}\\p{N}@._-])(?:[a-z0-9-]{1,63}\\.){1,6}', `(?:${domainEnds})(?![\\p{L}\\p{N}-])(?:\\/\\S{0,2000})?`)],
-  ['link', /(?<![\p{L}\p{N}@._-])[a-z][a-z0-9-]{1,60}\.[a-z]{2,6}\/[a-z0-9@]\S{0,2000}/gu],
+/** Without one of these signs there is no address of its kind, which is looked for first: most texts have none. */
+const hasAt = /[@#]|&#64;|\bat\b|एट|ऐट|अट/
+const hasDotWord = /dot|डॉट|[([{]\s?\./
+const hasDot = /\.[a-z]/
+const patterns: readonly (readonly [kind: Address['kind'], sign: RegExp, pattern: RegExp])[] = [
+  ['link', /:\/\//, /(?<![\p{L}\p{N}])(?:https?|hxxps?):\/\/\S{1,2000}/gu],
+  ['link', /www\./, /(?<![\p{L}\p{N}])www\.[^\s,;]{1,2000}/gu],
+  ['email', /@/, /(?<![\p{L}\p{N}._%+-])[\p{L}\p{N}._%+-]{1,64}@[\p{L}\p{N}-]{1,60}\.[\p{L}\p{N}.-]{1,60}/gu],
+  ['email', hasAt, of(start, local, at, host, dot, `(?:${domainEnds}|${sureEnds}|इन)(?:${dot}in${end})?`, end)],
+  ['email', hasAt, of(start, local, at, host, '\\s?[.,]\\s?', `(?:${sureEnds})`, end)],
+  ['email', hasAt, of(start, local, at, `(?:${mailHosts})`, end)],
+  ['upi', hasAt, of(start, local, at, `(?:${upiHosts})`, end)],
+  ['upi', /@/, /(?<![\p{L}\p{N}._@-])[\p{L}\p{N}._-]{2,64}@[\p{L}][\p{L}\p{N}]{1,60}(?![\p{L}\p{N}@.-]{0,60}\.[\p{L}])/gu],
+  ['link', hasDot, of('(?<![\\p{L}\\p{N}@._-])(?:[a-z0-9-]{1,63}\\.){1,6}', `(?:${domainEnds})(?![\\p{L}\\p{N}-])(?:\\/\\S{0,2000})?`)],
+  ['link', hasDot, /(?<![\p{L}\p{N}@._-])[a-z][a-z0-9-]{1,60}\.[a-z]{2,6}\/[a-z0-9@]\S{0,2000}/gu],
   [
     'link',
+    hasDotWord,
     of(
       start,
       `(?!(?:the|a|on|polka|of|each|one|red|this|that|every)\\s)(?:insta gram|face book|you tube|[\\p{L}\\p{M}\\p{N}-]{1,60})`,
@@ -50,6 +55,7 @@ const patterns: readonly (readonly [Address['kind'], RegExp])[] = [
   ],
   [
     'link',
+    /\s\./,
     of(
       start,
       '(?:insta gram|face book|you tube|[\\p{L}\\p{N}-]{1,60})',
@@ -60,17 +66,19 @@ const patterns: readonly (readonly [Address['kind'], RegExp])[] = [
       '(?:\\s?\\/\\s?\\S{1,200})?',
     ),
   ],
-  ['handle', /(?<![\p{L}\p{N}@._])@[a-z][a-z0-9._]{2,29}/gu],
+  ['handle', /@/, /(?<![\p{L}\p{N}@._])@[a-z][a-z0-9._]{2,29}/gu],
 ]
 
 export function addressesIn(reading: Reading): Address[] {
   const { text } = reading
   const found: Address[] = []
-  for (const [kind, pattern] of patterns)
+  for (const [kind, sign, pattern] of patterns) {
+    if (!sign.test(text)) continue
     for (const { 0: match, index } of text.matchAll(pattern)) {
       const length = match.replace(/[.,;:!?)]+$/, '').length
       if (!isNewSentence(reading, index, match)) found.push({ kind, from: index, to: index + length })
     }
+  }
   return found
 }
 

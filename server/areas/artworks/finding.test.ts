@@ -3,9 +3,11 @@ import { eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { artworkSizeNames, materialNames, subCategoryNames } from '#contract/artwork-words.ts'
 import { blocks } from '#contract/blocks.ts'
+import { contactMask } from '#contract/contacts.ts'
 import { artworkSorts, market } from '#contract/market.ts'
 import { createWorld, type World } from '../../testing/world.ts'
 import { signUpAs } from '../auth/testing.ts'
+import { insertProfiles } from '../profiles/service.ts'
 import { profiles } from '../profiles/tables.ts'
 import { makeArtists } from '../profiles/testing.ts'
 import { artworkPages, marketPages } from './public-pages.ts'
@@ -305,4 +307,30 @@ test('search engines are told of the market, and of each kind of which something
   for await (const pages of marketPages(world.ctx)) paths.push(...pages.map(({ path }) => path))
   const kinds = ['drawing', 'folk-art', 'painting', 'print', 'sculpture']
   expect(paths).toEqual(['/buy-art', ...kinds.map((kind) => `/buy-art?sub_category=${kind}`)])
+})
+
+test('contacts in the words of a work are hidden from everybody but its artist and admins', async () => {
+  const contact = 'nine eight seven six five four three two one zero'
+  const words = (text: string) => ({ description: `Call ${text} for a larger one.`, story: `My number is ${text}.` })
+  const seller = await signUpAs(world, 'artist', 'writes.numbers')
+  const buyer = await signUpAs(world, 'user', 'reads.numbers')
+  const admin = await signUpAs(world, 'admin', 'sees.numbers')
+  await insertProfiles(world.ctx, [
+    {
+      ...{ person_id: seller.person.id, username: 'writes.numbers', stage_name: 'Writes Numbers', category: 'singer', city: 'jaipur' },
+      ...{ state: 'approved', created_at: world.clock.now() },
+    },
+  ])
+  const [id = ''] = await makeArtworks(world.ctx, { id: seller.person.id, username: 'writes.numbers', stageName: 'Writes Numbers' }, [
+    { ...words(contact), name: `Horse, ${contact}`, price: 900 },
+  ])
+  for (const [token, seen] of [
+    [undefined, contactMask],
+    [buyer.token, contactMask],
+    [seller.token, contact],
+    [admin.token, contact],
+  ] as const)
+    expect(await world.get(market.get, { id }, { token })).toMatchObject({ ...words(seen), name: `Horse, ${seen}` })
+  const { results } = await world.get(market.byUsername, { username: 'writes.numbers' })
+  expect(results.map(({ name }) => name)).toEqual([`Horse, ${contactMask}`])
 })

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { bookingLimits } from '#contract/bookings.ts'
+import { contactMask } from '#contract/contacts.ts'
 import type { Failure } from '#contract/errors.ts'
 import { dayMs, hourMs, minuteMs } from '#contract/time.ts'
 import { createWorld, type World } from '../../testing/world.ts'
@@ -127,4 +128,22 @@ test('before the yes, ways past the site are hidden from the other side, and the
     event: { notes: expect.stringContaining('nine eight') },
     isMasked: false,
   })
+})
+
+test('before the yes, ways past the site in the words of a package are hidden from the client', async () => {
+  const stage = await setStage(world)
+  const { bookingId } = await bookingIn(stage, 'requested')
+  const titled = (text: string) => ({
+    packageTitle: `Sangeet, ${text}`,
+    package: { title: `Sangeet, ${text}`, included: [`Songs, ${text}`] },
+    lines: expect.arrayContaining([expect.objectContaining({ label: `Sangeet, ${text}` })]),
+  })
+  await world.ctx.db.execute(`update bookings set terms = jsonb_set(jsonb_set(jsonb_set(terms,
+    '{package,title}', '"Sangeet, 98765 43210"'), '{package,included}', '["Songs, 98765 43210"]'),
+    '{lines,0,label}', '"Sangeet, 98765 43210"') where id = '${bookingId}'`)
+  expect(await see(stage, 'client', bookingId)).toMatchObject(titled(contactMask))
+  expect(await see(stage, 'artist', bookingId)).toMatchObject(titled('98765 43210'))
+  expect(await see(stage, 'admin', bookingId)).toMatchObject(titled('98765 43210'))
+  await act(stage, 'artist', bookingId, { action: 'accept' })
+  expect(await see(stage, 'client', bookingId)).toMatchObject(titled('98765 43210'))
 })

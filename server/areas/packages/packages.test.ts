@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { calendar } from '#contract/calendar.ts'
 import type { InputOf } from '#contract/call.ts'
+import { contactMask } from '#contract/contacts.ts'
 import { packages as calls, type PackageView, packageFields, packageLimits } from '#contract/packages.ts'
 import { addDays, atTime, dayOf, minuteMs } from '#contract/time.ts'
 import { allAtOnce, createWorld, type World } from '../../testing/world.ts'
@@ -76,6 +77,24 @@ test('clients see the packages that are offered, cheapest first; the artist sees
   expect((await listed()).map(({ title }) => title)).toEqual(['Small', 'Dear'])
   expect((await listed(asha.token)).map(({ title }) => title)).toEqual(['Small', 'Dear', 'Paused'])
   expect((await listed(zoya.token)).map(({ title }) => title)).toEqual(['Small', 'Dear'])
+})
+
+test('contacts in the words of a package are hidden from everybody but its artist and admins', async () => {
+  const contact = '98765 43210'
+  const words = (text: string) => ({
+    ...{ title: `Sangeet ${text}`, description: `Two sets with dholak. Call ${text} for the songs.` },
+    ...{ included: [`A song of yours, tell ${text}`], notIncluded: [`Travel, ask ${text}`] },
+  })
+  await add({ ...words(contact), addOns: [{ title: `Lights, ${contact}`, price: 18_000 }] })
+  const meera = await signInAgain(world, 'meera')
+  for (const [token, seen] of [
+    [undefined, contactMask],
+    [dev.token, contactMask],
+    [zoya.token, contactMask],
+    [asha.token, contact],
+    [meera.token, contact],
+  ] as const)
+    expect(await listed(token)).toMatchObject([{ ...words(seen), addOns: [{ title: `Lights, ${seen}` }] }])
 })
 
 test('there are no packages of somebody who is not an artist', async () => {

@@ -16,7 +16,7 @@ import { farthestKm, noEvening } from '../profiles/rules/evening.ts'
 import { artistsById, requireShownArtist, type Sold, setSold } from '../profiles/service.ts'
 import { eveningOf } from './rules.ts'
 import { type PackageRow, packages } from './tables.ts'
-import { columnsOf, viewOf } from './wire.ts'
+import { columnsOf, viewOf, withoutContacts } from './wire.ts'
 
 const kept = isNull(packages.removed_at)
 const ofArtist = (artistId: string) => and(eq(packages.artist_id, artistId), kept)
@@ -26,13 +26,15 @@ const isSold = (ctx: Ctx) => and(eq(packages.active, true), or(isNull(packages.v
 
 export async function list(ctx: Ctx, { artistUsername }: ParsedOf<typeof calls.list>): Promise<{ results: PackageView[] }> {
   const artist = await requireShownArtist(ctx, artistUsername)
-  const seen = ctx.person?.id === artist.id ? undefined : isSold(ctx)
+  const isOwn = ctx.person?.id === artist.id
+  const seen = isOwn ? undefined : isSold(ctx)
+  const shown = isOwn || ctx.person?.type === 'admin' ? (view: PackageView) => view : withoutContacts
   const rows = await ctx.db
     .select()
     .from(packages)
     .where(and(ofArtist(artist.id), seen))
     .orderBy(desc(packages.active), asc(packages.price_paise), asc(packages.id))
-  return { results: rows.map((row) => viewOf(row, artist.username)) }
+  return { results: rows.map((row) => shown(viewOf(row, artist.username))) }
 }
 
 /** Runs `change` alone among the changes of this artist's packages; afterwards the profile shows what is sold. */

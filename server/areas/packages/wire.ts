@@ -1,4 +1,5 @@
 /** Packages between the wire (rupees, camelCase) and the table (paise). */
+import { maskContacts } from '#contract/contacts.ts'
 import { toPaise, toRupees } from '#contract/money.ts'
 import type { PackageFields, PackageView } from '#contract/packages.ts'
 import { type AddOn, withIds } from './rules.ts'
@@ -31,6 +32,19 @@ export function viewOf(row: PackageRow, artistUsername: string): PackageView {
     isOver: row.is_over,
     active: row.active,
     version: row.version,
+  }
+}
+
+/** As people read it who are not to reach its artist yet. */
+export function withoutContacts(view: PackageView): PackageView {
+  const masked = (text: string) => maskContacts(text).text
+  return {
+    ...view,
+    title: masked(view.title),
+    description: masked(view.description),
+    included: view.included.map(masked),
+    notIncluded: view.notIncluded.map(masked),
+    addOns: view.addOns.map((addOn) => ({ ...addOn, title: masked(addOn.title) })),
   }
 }
 

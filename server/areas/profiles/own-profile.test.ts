@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { auth } from '#contract/auth.ts'
+import { contactMask } from '#contract/contacts.ts'
 import { media } from '#contract/media.ts'
 import { moderation } from '#contract/moderation.ts'
 import { profiles } from '#contract/profiles.ts'
@@ -190,6 +191,24 @@ describe('the public page', () => {
   test('is found whatever the case of the name', async () => {
     const { artist } = await approved()
     expect((await world.ask(profiles.get, { username: artist.person.username.toUpperCase() })).body.username).toBe(artist.person.username)
+  })
+
+  test('hides contacts in its words from everybody but its owner and admins', async () => {
+    const contact = '९८७६५ ४३२१०'
+    const words = (text: string) => ({ bio: `${meher.bio} Call ${text} any time.`, setList: ['Chaap Tilak', `Mine: ${text}`] })
+    const artist = await newArtist()
+    const displayPictureId = await makePicture(world.ctx, artist.person.id)
+    await save(artist, { ...meher, ...words(contact), displayPictureId, submit: true })
+    await decide(artist, 'approve')
+    const { username } = artist.person
+    for (const [by, seen] of [
+      [undefined, contactMask],
+      [await newArtist(), contactMask],
+      [artist, contact],
+      [admin, contact],
+    ] as const)
+      expect((await world.ask(profiles.get, { username }, by ? { token: by.token } : {})).body).toMatchObject(words(seen))
+    expect((await world.get(profiles.own, {}, { token: artist.token })).fields).toMatchObject(words(contact))
   })
 
   test('keeps the approved name while a new one waits; the preview shows the new one to owner and admin alone', async () => {

@@ -1,6 +1,7 @@
 /** Artworks as lists show them. */
 import type { ArtworkCard } from '#contract/artworks.ts'
 import { measurementUnit } from '#contract/artworks.ts'
+import { maskContacts } from '#contract/contacts.ts'
 import type { Picture } from '#contract/media.ts'
 import { toRupees } from '#contract/money.ts'
 import type { ArtistCard } from '#contract/profiles.ts'
@@ -70,7 +71,7 @@ export function cardOf(row: CardRow, { username, stageName, city, verified, rati
     throw new Error(`artwork ${id} is shown as ${state}`)
   return {
     id,
-    name,
+    name: maskContacts(name).text,
     price: toRupees(price_paise),
     sub_category,
     materials,

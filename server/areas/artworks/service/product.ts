@@ -3,6 +3,7 @@ import { and, eq, isNotNull } from 'drizzle-orm'
 import type { ArtworkView } from '#contract/artworks.ts'
 import type { ParsedOf } from '#contract/call.ts'
 import type { CitySlug } from '#contract/cities.ts'
+import { maskContacts } from '#contract/contacts.ts'
 import { failures } from '#contract/errors.ts'
 import { type market as calls, type DeliveryEstimate, marketFailures } from '#contract/market.ts'
 import { toRupees } from '#contract/money.ts'
@@ -61,17 +62,20 @@ export async function get(ctx: Ctx, { id }: ParsedOf<typeof calls.get>): Promise
   const artist = artists.get(row.artist_id)
   if (!artist) throw failures.not_found()
   const images = imagesOf(row, pictures)
+  const seesAll = ctx.person?.id === row.artist_id || ctx.person?.type === 'admin'
+  const shown = (text: string) => (seesAll ? text : maskContacts(text).text)
   return {
     ...cardOf(row, artist, images),
-    description: row.description,
-    story: row.story,
+    name: shown(row.name),
+    description: shown(row.description),
+    story: shown(row.story),
     editionSize: row.edition_size,
     quantities: row.stock - row.sold,
     weight: row.weight_kg,
     year: row.year,
     isFramed: row.is_framed,
     isSigned: row.is_signed,
-    tags: row.tags,
+    tags: row.tags.map(shown),
     handlingDays: row.handling_days,
     images,
     media_urls: mediaUrls(images),

@@ -89,7 +89,7 @@ test('a package is as long as it was booked', () => {
     setup_minutes: 45,
     teardown_minutes: 30,
   }
-  expect(packageOnTheWire({ package: pack, extraHalfHours: 3 } as unknown as Terms, 30)).toEqual({
+  expect(packageOnTheWire('client', { state: 'requested', terms: { package: pack, extraHalfHours: 3 } as unknown as Terms }, 30)).toEqual({
     title: 'Mehfil at Home',
     minutes: 180,
     sets: 2,

@@ -30,8 +30,9 @@ export function showsCodes(state: BookingState): boolean {
   return withCodes.includes(state)
 }
 
-export function linesOnTheWire(lines: Line[]): PriceLine[] {
-  return lines.map(({ code, label, amountPaise }) => ({ code, label, amount: toRupees(amountPaise) }))
+/** @param shown what the reader may see of the titles of a package and its add-ons */
+export function linesOnTheWire(lines: Line[], shown = (title: string) => maskContacts(title).text): PriceLine[] {
+  return lines.map(({ code, label, amountPaise }) => ({ code, label: shown(label), amount: toRupees(amountPaise) }))
 }
 
 const endedWithout: readonly BookingState[] = [
@@ -69,14 +70,20 @@ export function wordsFor(reader: Reader, { state }: Pick<Booking, 'state'>, by: 
   return reader === 'admin' || reader === by || showsContact(state) ? text : maskContacts(text).text
 }
 
-export function packageOnTheWire({ package: pack, extraHalfHours }: Terms, halfHourMinutes: number): BookingView['package'] {
+export function packageOnTheWire(
+  reader: Reader,
+  booking: Pick<Booking, 'state'> & { terms: Terms },
+  halfHourMinutes: number,
+): BookingView['package'] {
+  const { package: pack, extraHalfHours } = booking.terms
+  const shown = (text: string) => wordsFor(reader, booking, 'artist', text)
   return {
-    title: pack.title,
+    title: shown(pack.title),
     minutes: pack.minutes + extraHalfHours * halfHourMinutes,
     sets: pack.sets,
     performers: pack.performers,
-    included: pack.included,
-    notIncluded: pack.not_included,
+    included: pack.included.map(shown),
+    notIncluded: pack.not_included.map(shown),
     setupMinutes: pack.setup_minutes,
     teardownMinutes: pack.teardown_minutes,
   }

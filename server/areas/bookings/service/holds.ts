@@ -1,8 +1,10 @@
 /** Times that a client holds and has not paid for: found again, let go of, or given for another booking. */
+
 import { and, asc, eq } from 'drizzle-orm'
 import { bookingFailures, bookingLimits, bookingProcess, type HeldTime } from '#contract/bookings.ts'
 import type { calendar } from '#contract/calendar.ts'
 import type { OutputOf, ParsedOf } from '#contract/call.ts'
+import { maskContacts } from '#contract/contacts.ts'
 import { formatTime, formatWhen } from '#contract/time.ts'
 import { type Ctx, now, type Person } from '../../../platform/context.ts'
 import { lock } from '../../../platform/database/locks.ts'
@@ -42,7 +44,7 @@ function isInTheWay(hold: BookingRow, { artistId, slot }: Next): boolean {
 export function holdOnTheWire(hold: BookingRow, next: Next): HeldTime {
   return {
     bookingId: hold.id,
-    packageTitle: hold.terms.package.title,
+    packageTitle: maskContacts(hold.terms.package.title).text,
     startsAt: hold.starts_at.toISOString(),
     until: hold.hold_until.toISOString(),
     isInTheWay: isInTheWay(hold, next),

@@ -2,6 +2,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { brand } from '#brand'
 import type { OutputOf } from '#contract/call.ts'
+import { maskContacts } from '#contract/contacts.ts'
 import { failures } from '#contract/errors.ts'
 import { type ArtistProfile, type profiles as calls, profileFailures } from '#contract/profiles.ts'
 import { type Ctx, isOfTeam, now, requirePerson } from '../../../platform/context.ts'
@@ -36,7 +37,19 @@ export async function get(ctx: Ctx, { username }: { username: string }): Promise
   if (!found && (await wasErased(ctx, username))) throw profileFailures.gone()
   if (!found || !isPublic(found.profile)) throw wasPublic(found?.profile) ? profileFailures.gone() : failures.not_found()
   if (ctx.person && (await areBlocked(ctx, ctx.person.id, found.person.id))) throw failures.not_found()
-  return pageOf(ctx, found.profile, found.person)
+  const page = await pageOf(ctx, found.profile, found.person)
+  return ctx.person?.id === found.person.id || ctx.person?.type === 'admin' ? page : withoutContacts(page)
+}
+
+/** As everybody reads it who is not to reach its artist yet. */
+function withoutContacts(page: ArtistProfile): ArtistProfile {
+  const masked = (text: string) => maskContacts(text).text
+  return {
+    ...page,
+    bio: masked(page.bio),
+    setList: page.setList.map(masked),
+    clips: page.clips.map((clip) => ({ ...clip, title: masked(clip.title) })),
+  }
 }
 
 export async function preview(ctx: Ctx, { username }: { username: string }): Promise<OutputOf<typeof calls.preview>> {

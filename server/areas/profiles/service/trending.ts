@@ -5,6 +5,7 @@ import type { z } from 'zod'
 import type { OutputOf, ParsedOf } from '#contract/call.ts'
 import { categories as allCategories, type CategorySlug } from '#contract/categories.ts'
 import { categoryTexts } from '#contract/category-texts.ts'
+import { maskContacts } from '#contract/contacts.ts'
 import type { ArtistCard, profiles as calls, categoryView } from '#contract/profiles.ts'
 import { type Ctx, now } from '../../../platform/context.ts'
 import { people } from '../../auth/tables.ts'
@@ -66,7 +67,9 @@ export async function spotlight(ctx: Ctx, _input = {}, tried?: PinsToTry): Promi
   return {
     results: rows.flatMap(({ personId, story, bio, coverId }) => {
       const card = cards.get(personId)
-      return card ? [{ ...card, label: pinnedLabel, story, bio, cover: (coverId && pictures.get(coverId)) || null }] : []
+      return card
+        ? [{ ...card, label: pinnedLabel, story, bio: maskContacts(bio).text, cover: (coverId && pictures.get(coverId)) || null }]
+        : []
     }),
   }
 }
