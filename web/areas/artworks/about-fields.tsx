@@ -4,7 +4,8 @@ import { artworkFallbacks, artworkLimits, type OwnArtwork } from '#contract/artw
 import { inCm } from '#web/areas/market/artwork-words.ts'
 import { AnswerState } from '#web/shell/answer-state.tsx'
 import { ChipChoice } from '#web/ui/chip-choice.tsx'
-import { FormCheckbox, FormMoneyInput, FormNumberInput, FormRadioGroup, FormSelect, FormTextArea, FormTextField } from '#web/ui/form.tsx'
+import { FormCheckbox, FormMoneyInput, FormNumberInput, FormRadioGroup, FormSelect, FormTextField } from '#web/ui/form.tsx'
+import { FormOpenText } from '#web/ui/form-open-text.tsx'
 import { type ArtworkValues, fieldLabels, type Lock, partLabels } from './artwork-values.ts'
 import { useMetadata } from './use-metadata.ts'
 
@@ -185,7 +186,7 @@ export function SizeFields({ control, lock }: Props) {
 export function WordFields({ control }: Pick<Props, 'control'>) {
   return (
     <>
-      <FormTextArea
+      <FormOpenText
         control={control}
         name="description"
         label={fieldLabels.description}
@@ -193,7 +194,7 @@ export function WordFields({ control }: Pick<Props, 'control'>) {
         maxLength={3000}
         hint="What it shows and how it was made."
       />
-      <FormTextArea
+      <FormOpenText
         control={control}
         name="story"
         label={fieldLabels.story}

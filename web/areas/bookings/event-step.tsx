@@ -7,7 +7,8 @@ import type { PackageView } from '#contract/packages.ts'
 import { formResolver } from '#web/lib/form-resolver.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
-import { FormNumberInput, FormSelect, FormTextArea, FormTextField } from '#web/ui/form.tsx'
+import { FormNumberInput, FormSelect, FormTextField } from '#web/ui/form.tsx'
+import { FormOpenText } from '#web/ui/form-open-text.tsx'
 import type { Draft } from './draft.ts'
 import { eventName } from './event-name.ts'
 
@@ -75,7 +76,7 @@ export function EventStep({ pack, draft, change }: Props) {
       <FormTextField control={control} name="address" label={labels.address} autoComplete="street-address" />
       <FormTextField control={control} name="pincode" label={labels.pincode} inputMode="numeric" autoComplete="postal-code" maxLength={6} />
       <div className="sm:col-span-2">
-        <FormTextArea control={control} name="notes" label={labels.notes} isOptional hint="The occasion, a song that matters, parking." />
+        <FormOpenText control={control} name="notes" label={labels.notes} isOptional hint="The occasion, a song that matters, parking." />
       </div>
       <Button type="submit" className="justify-self-start">
         Review

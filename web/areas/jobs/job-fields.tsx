@@ -5,7 +5,8 @@ import { jobLimits } from '#contract/jobs.ts'
 import { addDays } from '#contract/time.ts'
 import { eventName } from '#web/areas/bookings/event-name.ts'
 import { Card } from '#web/ui/card.tsx'
-import { FormComboBox, FormDateField, FormMoneyInput, FormNumberInput, FormSelect, FormTextArea, FormTextField } from '#web/ui/form.tsx'
+import { FormComboBox, FormDateField, FormMoneyInput, FormNumberInput, FormSelect, FormTextField } from '#web/ui/form.tsx'
+import { FormOpenText } from '#web/ui/form-open-text.tsx'
 import { BudgetGuidance } from './budget-guidance.tsx'
 import { categoryChoices, cityChoices, fieldLabels, type JobValues, timeChoices } from './job-values.ts'
 import { PlaceFields } from './place-fields.tsx'
@@ -23,7 +24,7 @@ export function JobFields({ control, today }: Props) {
     <>
       <Part id="what" title="What you need">
         <FormTextField {...words('title')} placeholder="Sufi singer for a courtyard sangeet" maxLength={jobLimits.titleMost} />
-        <FormTextArea
+        <FormOpenText
           {...words('description')}
           rows={6}
           maxLength={jobLimits.descriptionMost}

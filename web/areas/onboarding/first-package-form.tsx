@@ -13,7 +13,8 @@ import { formResolver } from '#web/lib/form-resolver.ts'
 import { useIntention } from '#web/lib/intention.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
-import { FormMoneyInput, FormNumberInput, FormSelect, FormTextArea, FormTextField } from '#web/ui/form.tsx'
+import { FormMoneyInput, FormNumberInput, FormSelect, FormTextField } from '#web/ui/form.tsx'
+import { FormOpenText } from '#web/ui/form-open-text.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 
 const labels = {
@@ -71,7 +72,7 @@ export function FirstPackageForm({
       <ErrorSummary control={control} labels={labels} parts={rowLabels} />
       <FormTextField {...words('title')} hint="As people would call it: “An evening of ghazals”." maxLength={80} />
       {!category && <FormSelect {...words('category')} options={categories.map(({ slug, one }) => ({ value: slug, label: one }))} />}
-      <FormTextArea
+      <FormOpenText
         {...words('description')}
         maxLength={2000}
         hint="What you play, for how many guests it is right, what you bring along."

@@ -2,7 +2,8 @@ import { categories } from '#contract/categories.ts'
 import type { PackageView } from '#contract/packages.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
-import { FormCheckbox, FormDateField, FormMoneyInput, FormNumberInput, FormSelect, FormTextArea, FormTextField } from '#web/ui/form.tsx'
+import { FormCheckbox, FormDateField, FormMoneyInput, FormNumberInput, FormSelect, FormTextField } from '#web/ui/form.tsx'
+import { FormOpenText } from '#web/ui/form-open-text.tsx'
 import { PackageClash } from './package-clash.tsx'
 import { labels } from './package-values.ts'
 import { AddOnRows, rowLabels, TravelRows } from './price-rows.tsx'
@@ -18,7 +19,7 @@ export function PackageForm({ pack, onDone }: { pack: PackageView | null; onDone
       <ErrorSummary control={control} labels={labels} parts={rowLabels} />
       <FormTextField {...words('title')} hint="As people would call it: “Sangeet Evening”." maxLength={80} />
       <FormSelect {...words('category')} options={categories.map(({ slug, one }) => ({ value: slug, label: one }))} />
-      <FormTextArea {...words('description')} maxLength={2000} />
+      <FormOpenText {...words('description')} maxLength={2000} />
       <div className="grid grid-cols-2 gap-4">
         <FormMoneyInput {...words('price')} />
         <FormNumberInput {...words('minutes')} />

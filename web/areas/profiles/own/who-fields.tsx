@@ -2,7 +2,8 @@ import { cities } from '#contract/cities.ts'
 import { languages } from '#contract/languages.ts'
 import { profileLimits } from '#contract/profiles.ts'
 import { ChipChoice } from '#web/ui/chip-choice.tsx'
-import { FormComboBox, FormNumberInput, FormTextArea, FormTextField } from '#web/ui/form.tsx'
+import { FormComboBox, FormNumberInput, FormTextField } from '#web/ui/form.tsx'
+import { FormOpenText } from '#web/ui/form-open-text.tsx'
 import { fieldLabels } from './own-profile.ts'
 import { PerformsAsField } from './performs-as.tsx'
 import type { ProfileControl } from './profile-form.tsx'
@@ -52,7 +53,7 @@ export function WhoFields({ control }: { control: ProfileControl }) {
         most={profileLimits.languages}
         hint="Languages you perform in."
       />
-      <FormTextArea
+      <FormOpenText
         control={control}
         name="bio"
         label={fieldLabels.bio}
