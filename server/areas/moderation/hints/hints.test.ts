@@ -2,6 +2,7 @@
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { packages } from '#contract/packages.ts'
 import { profiles } from '#contract/profiles.ts'
 import { type ReviewItem, reviewInbox } from '#contract/review.ts'
 import { createWorld, type World } from '../../../testing/world.ts'
@@ -98,6 +99,24 @@ describe('before anybody looks', () => {
       ['contact_in_text', 'medium'],
     ])
     expect(found[1]?.text).toContain('“registration fee”, “gpay karo”')
+  })
+
+  test.each([
+    ['a set list', { setList: ['Chaap Tilak', 'find me on insta: meher_sings'] }, '', 'low'],
+    ['a package', {}, 'Two sets with dholak. Call nau aath saat chhe paanch char teen do ek shunya.', 'medium'],
+  ] as const)('a contact in %s of a profile is noticed', async (place, fields, description, confidence) => {
+    const writer = await artist(place === 'a package' ? 'packed' : 'listed')
+    if (description)
+      await world.get(
+        packages.create,
+        { title: 'Sangeet', description, category: 'singer', price: 5_000, minutes: 60 },
+        { token: writer.token },
+      )
+    const item = await submit(writer, {
+      ...fields,
+      displayPictureId: await keep(writer, await drawn(place === 'a package' ? 40 : 330)),
+    } as Parameters<typeof submit>[1])
+    expect((await hintsOf(item)).filter(({ kind }) => kind === 'contact_in_text')).toMatchObject([{ confidence }])
   })
 
   test('a picture that seems to show nudity is shown to whoever decides, and to them alone', async () => {

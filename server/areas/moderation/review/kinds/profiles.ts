@@ -1,8 +1,9 @@
-import { eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { categoryOf } from '#contract/categories.ts'
 import { cityOf } from '#contract/cities.ts'
 import { profileDecisions } from '#contract/moderation.ts'
 import { people } from '../../../auth/tables.ts'
+import { packages } from '../../../packages/tables.ts'
 import { mailAbout } from '../../../profiles/mails.ts'
 import { possibleDecisions } from '../../../profiles/service.ts'
 import { profileColumns, profiles } from '../../../profiles/tables.ts'
@@ -71,11 +72,18 @@ export const profileKind: ReviewKind = {
   async evidence(ctx, id) {
     const [row] = await ctx.db.select(profileColumns).from(profiles).where(eq(profiles.person_id, id))
     if (!row) return null
-    const { stageName, bio, about, displayPictureId, coverId, gallery } = row.revision ?? {}
+    const { stageName, bio, about, setList, displayPictureId, coverId, gallery } = row.revision ?? {}
+    const sold = await ctx.db
+      .select({ title: packages.title, description: packages.description })
+      .from(packages)
+      .where(and(eq(packages.artist_id, id), isNull(packages.removed_at)))
+    const ofPackages = sold.flatMap(({ title, description }) => [title, description])
     const shown = [row.display_picture_id, row.cover_id, ...row.gallery, displayPictureId, coverId, ...(gallery ?? [])]
     return {
       personId: id,
-      texts: [row.stage_name, row.bio, row.about, stageName, bio, about].filter((text) => typeof text === 'string'),
+      texts: [row.stage_name, row.bio, row.about, ...row.set_list, stageName, bio, about, ...(setList ?? []), ...ofPackages].filter(
+        (text) => typeof text === 'string',
+      ),
       pictureIds: [...new Set(shown.filter((pictureId) => typeof pictureId === 'string'))],
     }
   },
