@@ -37,7 +37,7 @@ const patterns: readonly (readonly [kind: Address['kind'], sign: RegExp, pattern
   ['email', /@/, /(?<![\p{L}\p{N}._%+-])[\p{L}\p{N}._%+-]{1,64}@[\p{L}\p{N}-]{1,60}\.[\p{L}\p{N}.-]{1,60}/gu],
   ['email', hasAt, of(start, local, at, host, dot, `(?:${domainEnds}|${sureEnds}|इन)(?:${dot}in${end})?`, end)],
   ['email', hasAt, of(start, local, at, host, '\\s?[.,]\\s?', `(?:${sureEnds})`, end)],
-  ['email', hasAt, of(start, local, at, `(?:${mailHosts})`, end)],
+  ['email', hasAt, of(start, local, at, `(?:${mailHosts})`, end, "(?!['’]s)")],
   ['upi', hasAt, of(start, local, at, `(?:${upiHosts})`, end)],
   ['upi', /@/, /(?<![\p{L}\p{N}._@-])[\p{L}\p{N}._-]{2,64}@[\p{L}][\p{L}\p{N}]{1,60}(?![\p{L}\p{N}@.-]{0,60}\.[\p{L}])/gu],
   ['link', hasDot, of('(?<![\\p{L}\\p{N}@._-])(?:[a-z0-9-]{1,63}\\.){1,6}', `(?:${domainEnds})(?![\\p{L}\\p{N}-])(?:\\/\\S{0,2000})?`)],

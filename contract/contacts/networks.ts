@@ -29,17 +29,24 @@ const doubtful = words('gram snap signal messenger imo')
 const ons = words('on via over through pe par in to my pr पर पे में से')
 const labels = words('id ids handle handles page username user account channel profile name आईडी चैनल पेज')
 const beforeOns = words('the my our mera meri mere me an')
+const others = words('your ur aapka aapki apka apki tumhara tera आपका')
+const numbers = words('number no num id handle')
 const owners = words('my our mera meri mere apna hamara मेरा मेरी हमारा')
 const isWords = words('is hai h are was named called as है')
 const me = words('me us mujhe mujhko hume humein hamein मुझे हमें')
 const we = words('lets let we can could shall should aap hum chalo you please pls')
-/** Of one who wants to be reached there; those of `soft` need "me" or "us" beside them. */
+/** Of one who wants to be reached there; those of `soft` need "me" or "us" after them, those of `going` "let's" or "can we" before them. */
 const talks = words(
   'dm dms pm ping text message msg talk chat discuss whatsapp connect baat milo milte dhoondo dhundo dhoondho dhundho khojo ' +
     'bhejo batao sampark मैसेज बात बातें मिलो मिलते ढूंढो ढूंढें ढूँढें खोजो खोजें भेजो संपर्क',
 )
-const soft = words('find call contact add follow reach hit look search write meet join see catch come move shift speak ring drop get hmu')
+const soft = words(
+  'find call contact add follow reach hit look search write meet join see catch come move shift switch take continue speak ring drop get hmu',
+)
+const going = words('call contact reach meet come move shift switch take continue speak')
 const doIt = words('karo kar karna karen kariye kijiye kro krna kr करो कर करना करें कीजिए')
+/** After "insta pe". */
+const hereToo = words('search aao aajao aaja follow add call likho आओ')
 const seeks = words(
   'search find look lookup up for type check dhoondo dhundo khojo karo kar dekho at as me us it in under with same likho लिखो खोजें ढूंढें करें',
 )
@@ -171,12 +178,16 @@ function askingNear(all: readonly Word[], from: number, to: number): Handle[] {
   const after = all.slice(to, to + 5).filter((_, i, some) => some.slice(0, i + 1).every(isSame))
   const on = after[0]
   if (on && (ons.has(on.text) || me.has(on.text))) {
-    const verb = after.find((each, i) => i > 0 && (talks.has(each.text) || doIt.has(each.text)))
+    const verb = after.find((each, i) => i > 0 && (talks.has(each.text) || hereToo.has(each.text)))
     if (verb) return [{ ...network, to: verb.to }]
   }
-  if (isOneOf(owners, all[from - 1]) && on && (isWords.has(on.text) || on.text === 'number' || on.text === 'no')) return [network]
+  if (isOneOf(owners, all[from - 1]) && on && (isWords.has(on.text) || numbers.has(on.text))) return [network]
+  // "Your WhatsApp number?", "What's your insta?"
+  if (isOneOf(others, all[from - 1])) {
+    if (on && numbers.has(on.text)) return [{ ...network, to: on.to }]
+    if (all[from - 2]?.text === 's' && /^what/.test(all[from - 3]?.text ?? '')) return [network]
+  }
   const isOn = isOneOf(ons, all[from - 1]) || (isOneOf(beforeOns, all[from - 1]) && isOneOf(ons, all[from - 2]))
-  // "mujhe whatsapp kar do" has no "on".
   const before: Word[] = []
   for (let i = from - 1; i >= Math.max(0, from - reach); i--) {
     const each = all[i]
@@ -187,10 +198,8 @@ function askingNear(all: readonly Word[], from: number, to: number): Handle[] {
   const verbAt = before.findIndex((each, i) => {
     if (talks.has(each.text)) return true
     if (!soft.has(each.text)) return false
-    return (
-      before.slice(i + 1, i + 4).some((one) => me.has(one.text) || owners.has(one.text)) ||
-      before.slice(0, i).some((one) => we.has(one.text))
-    )
+    if (before.slice(i + 1, i + 4).some((one) => me.has(one.text)) || isOneOf(owners, all[from - 1])) return true
+    return going.has(each.text) && before.slice(0, i).some((one) => we.has(one.text))
   })
   const verb = before[verbAt]
   return verb ? [{ from: verb.from, to: network.to }] : []

@@ -91,7 +91,7 @@ function runsOf(text: string, tokens: readonly Token[]): Piece[][] {
     if (!isGap(text, last, each.from)) end()
     last = each.to
     if ('times' in each) repeat = each
-    else if (!('digits' in each) || (each.isDoubtful && !isSaid(tokens[i - 1]) && !isSaid(tokens[i + 1]))) {
+    else if (!('digits' in each) || (each.isDoubtful && !isDigit(each, tokens[i - 1], tokens[i + 1]))) {
       const joins = 'joins' in each && each.joins
       joining++
       if (!joins || repeat || joining > mostJoining) end()
@@ -104,6 +104,10 @@ function runsOf(text: string, tokens: readonly Token[]): Piece[][] {
   end()
   return runs
 }
+
+/** Words of other meanings are digits beside a digit word, an "oh" also after any digit. */
+const isDigit = ({ digits }: Piece, before: Token | undefined, after: Token | undefined) =>
+  isSaid(before) || isSaid(after) || (digits === '0' && !!before && 'digits' in before)
 
 const isSaid = (each: Token | undefined) => !!each && ('times' in each || ('isSpoken' in each && each.isSpoken && !each.isDoubtful))
 

@@ -186,6 +186,66 @@ upi id ‹asha@paytm›
 gpay ‹9123456780›
 ‹asharao@axl›
 VPA ‹asha-rao@icici›
+# found later, after the reader was first measured
+my whatsapp number is ninety eight 111 two two 333 four
+call nine-eight...seven-six...five-four...three-two...one-zero
+9 8 7 6 5 (and) 4 3 2 1 0
+nine eight 7 6 five 4 3 two 1 oh
+98 765 four three two one zero
+Ph. 98765 then 4 3 2 1 0
+9876 five four three two 1 0
+नौ 8 सात 6 पांच 4 तीन 2 एक 0
+nau-aath-saat-chhe-paanch-chaar-teen-do-ek-zero
+mera insta meher.sings hai
+insta search meher_sings
+IG meher.sings.live
+follow me @meher
+you'll find me on insta, the handle is mehersings
+my YT: MeherSingsLive
+drop a mail at meher@gmail
+meher.k at g mail dot com
+meher at gmail.com
+meher[dot]k[at]gmail[dot]com
+meher_k AT yahoo DOT in
+gpay no. 98765 43210
+PhonePe: meher@ybl
+meher @ ybl
+my site is meher-sings (dot) in
+go to mehersings .com
+telegram: @mehersings
+tg @mehersings
+call ９８７６５ 四三210
+lets connect on whatsapp
+we can chat on telegram
+let's take this to WhatsApp
+ping on whatsapp
+msg on insta
+Could you WhatsApp me?
+send me your number
+give me your WhatsApp number
+share your number
+what's your insta?
+aapka whatsapp number?
+mujhe call karo 98765-43210
+98765 43 two one zero
++91 (0) 98765 43210
+0 98765 43210
+(+91)9876543210
+9876543210@upi
+zero nine eight seven six five four three two one zero
+seven zero double three double two four five six one
+9-eight-7-six-5-four-3-two-1-zero
+९-८-७-६-५-४-३-२-१-०
+nine.eight.seven.six.five.four.three.two.one.zero
+n!ne e!ght seven s!x f!ve four three two one zero
+find meher sings on instagram
+type Meher Sings in YouTube
+google Meher Sings Official
+whatsapp: nine eight 76543210
+98\u200b765\u200b43210
+dial 9 8 7 6 5 4 3 2 1 and 0
+call 9876 543 twenty one zero
+nine hundred eighty seven 6543210
 `
 
 export const tuningRuns = `

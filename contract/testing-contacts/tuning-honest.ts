@@ -259,6 +259,71 @@ a) 20 min b) 40 min c) 60 min
 The bill of 2345678 was paid
 In 1857, 1947 and 1971
 Room 101, 102, 103 and 104
+# found later, after the reader was first measured
+Can I call you to discuss the set list here on Mehfil?
+The show was featured on Instagram and YouTube by the venue
+We follow you on Instagram already
+We will tag you on Instagram after the wedding
+Can you post about it on Instagram?
+Please add our names on the Instagram invite
+Do you talk about the songs on stage?
+She sings on YouTube for a living
+Find us at the entrance on the left
+I found you on Instagram and love your work
+Text for the banner: 25 years of Meera and Anil
+My number is 12 on the list of performers
+Room 9876, Tower 5
+We need 4 hours on 12 Dec, 3 hours on 13 Dec, 2 hours on 14 Dec
+6 pm to 9 pm on 8, 9, 10 and 11 December
+7, 8, 9, 10, 11 and 12 December are free
+8 singers 6 dancers 4 drummers 2 DJs 1 host
+70 kids, 80 adults, 65 seniors, 20 crew
+60 guests on day 1, 75 on day 2 and 85 on day 3
+Rs 65,250 for one and Rs 72,750 for two
+65250 or 72750 whichever
+65,250 + 12,750 = 78,000
+₹85250 and ₹94725 are the two quotes
+Between 75,500 and 82,250
+Pay 9000 now, 8500 in May, 7500 in June
+Saat baje se nau baje tak, phir das baje khaana
+Saat phere, aath bhajan, nau devi ke geet, das log
+Sixty six people, seventy seven chairs, eighty eight plates
+Seven eight nine songs
+From 8:30 to 9:15, then 9:45 to 10:30
+6.15 to 7.45 and 8.30 to 9.30
+Wedding 9.12.2026, reception 10.12.2026
+9/12/2026, 10/12/2026, 11/12/2026
+6-12-26 or 7-12-26 or 8-12-26
+700091, Salt Lake, Kolkata, gate 5
+We are at 600 004, Mylapore
+Chennai 600004, 250 guests
+Pincode 641001 and 500 guests
+Bengaluru - 560034 | Guests: 300
+Version 9.8.7 of the rider 6.5
+Song 9, song 8, song 7
+8 x 10 ft, 12 x 14 ft, 16 x 20 ft
+a 9 x 6 m stage, 80 cm high, 72 sq m
+Mic 1, 2, 3 and 4 on channel 5, 6, 7, 8
+In 6/8 and 7/8 at 90 and 120 bpm
+Call sheet at 9, call time at 8
+He is @ home
+Thursday @ 7.30
+dance at gmail's annual day
+The dot on the i
+Ask for the manager at the venue.Me and Anil come at 5.
+Mr.Sharma.In case of rain, the hall.
+My fees are non-negotiable, ok.In short, 50k
+Ticket 65000 sold out in 2025, 70000 in 2026
+Signal us on stage when ready
+Telegram ka drama dekha hai?
+Facebook pe live karna hai show ko
+Instagram ke liye ek reel bana denge?
+Instagram pe aapka video dekha, kamaal hai
+WhatsApp pe card bhej diya sabko
+Our WhatsApp group has 300 guests
+Is the contract sent on WhatsApp or mail?
+Message from the groom: thank you
+DM is the initials of my wife, D.M.
 `
 
 export const tuningHonestRuns = `
