@@ -109,7 +109,10 @@ test('a script that got into a page runs nothing, sends nothing away and is repo
     await page.context().close()
   }
 
-  await expect.poll(() => reported(mehfil)).toEqual(expect.arrayContaining(['connect-src', 'img-src', 'require-trusted-types-for']))
+  // Browsers gather what they report for a minute.
+  await expect
+    .poll(() => reported(mehfil), { timeout: 180_000 })
+    .toEqual(expect.arrayContaining(['connect-src', 'img-src', 'require-trusted-types-for']))
 
   const open = await browser.newContext({ bypassCSP: true, baseURL: mehfil.url })
   const page = await open.newPage()
