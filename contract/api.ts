@@ -48,6 +48,7 @@ import { rewardDesk } from './reward-desk.ts'
 import { rewards } from './rewards.ts'
 import { sanctions } from './sanctions.ts'
 import { saved } from './saved.ts'
+import { secondFactor } from './second-factor.ts'
 import { security } from './security.ts'
 import { sharedView } from './shared-view.ts'
 import { support } from './support.ts'
@@ -61,6 +62,7 @@ export const api = {
   auth,
   account,
   security,
+  secondFactor,
   profiles,
   blocks,
   saved,

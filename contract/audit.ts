@@ -63,6 +63,7 @@ export type AuditAction =
   | 'role.ask'
   | `role.${RoleDecision}`
   | 'role.server'
+  | 'second_factor.server'
   | `sanction.${SanctionStep | 'lift' | 'uphold'}`
   | `appeal.${(typeof decisionAppealDecisions)[number]}`
   | 'job.restore'

@@ -159,7 +159,7 @@ export const loginInput = z
 
 export const otpPurposes = ['register', 'login', 'verify'] as const
 /** What asks for one more proof of who is there, however long they have been signed in. */
-export const stepUpPurposes = ['payout_account', 'password', 'address', 'export', 'erasure', 'identity_check'] as const
+export const stepUpPurposes = ['payout_account', 'password', 'address', 'export', 'erasure', 'identity_check', 'passkeys'] as const
 export type StepUpPurpose = (typeof stepUpPurposes)[number]
 /** What `auth.stepUp` has answered, as the calls take it that need it. */
 export const stepUpProof = z.string().min(1).max(200)

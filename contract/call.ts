@@ -23,6 +23,8 @@ export interface Call<Input extends z.ZodObject = z.ZodObject, Output extends z.
   readonly may: May
   /** Of an admin call: who of our team, besides superadmins. None: nobody else. */
   readonly roles?: readonly DeskRole[]
+  /** Of an admin call: moves money or somebody's access, so it asks for a second factor given in the last ten minutes. */
+  readonly fresh?: boolean | ((input: z.output<Input>) => boolean)
   /** One sentence for the reference. */
   readonly summary: string
   readonly input: Input

@@ -281,6 +281,7 @@ export const emailMarketing = {
     path: '/emailmarketing/send',
     may: 'admin',
     roles: ['marketing'],
+    fresh: true,
     idempotent: true,
     summary:
       'Sends a campaign to exactly the people that were previewed with these filters. Without a campaign it is the draft that the caller previewed last with them.',

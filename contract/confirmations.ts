@@ -142,6 +142,7 @@ export const confirmations = {
     path: '/admin/confirmations/{confirmationId}',
     may: 'admin',
     roles: ['support', 'moderator', 'finance', 'contests'],
+    fresh: true,
     perMinute: 60,
     summary:
       'Confirm or refuse what another admin asks for, or withdraw what I have asked for. Confirming does it at once; 409 when it has changed meanwhile.',

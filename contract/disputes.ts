@@ -126,6 +126,7 @@ export const disputes = {
     path: '/admin/disputes/{bookingId}/decide',
     may: 'admin',
     roles: ['support', 'finance'],
+    fresh: ({ preview }) => !preview,
     idempotent: true,
     summary: 'Split the money of a disputed booking, or decide about a plea; with `preview` only see what would follow.',
     input: z.object({

@@ -243,6 +243,7 @@ export const invoices = {
     path: '/tax/{month}/{file}',
     may: 'admin',
     roles: ['finance'],
+    fresh: true,
     summary: 'The same for the returns: `tcs` by GSTIN, `tds` by PAN.',
     input: z.object({ month, file: z.enum(taxFiles) }),
   }),

@@ -251,6 +251,7 @@ export const moderation = {
     path: '/admin/audit/export',
     may: 'admin',
     roles: [],
+    fresh: true,
     perMinute: 10,
     raw: true,
     summary:
@@ -265,6 +266,7 @@ export const moderation = {
     path: '/admin/profiles/approve',
     may: 'admin',
     roles: ['moderator'],
+    fresh: ({ decision }) => decision === 'suspend',
     summary: 'Decide on a profile: approve, ask for changes, reject, suspend, restore.',
     input: z.object({
       username: z.string().min(1).max(60),

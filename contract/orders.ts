@@ -424,6 +424,7 @@ export const orders = {
     path: '/admin/order-disputes/{id}/decide',
     may: 'admin',
     roles: ['support', 'finance'],
+    fresh: ({ preview }) => !preview,
     idempotent: true,
     summary: 'Split the money of a disputed order, or for good after an appeal; with `preview` only see what would follow.',
     input: z.object({

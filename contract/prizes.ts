@@ -87,6 +87,7 @@ export const prizes = {
     path: '/admin/prizes/{prizeId}/settle',
     may: 'admin',
     roles: ['contests', 'finance'],
+    fresh: true,
     summary: 'Say that a prize was handed over, with the reference of the transfer, or pass it on to who came next, with a reason.',
     input: z.object({
       prizeId: id,

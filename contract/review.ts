@@ -271,6 +271,7 @@ export const reviewInbox = {
     path: '/admin/review/export',
     may: 'admin',
     roles: [],
+    fresh: true,
     perMinute: 10,
     raw: true,
     summary: 'Clocks as a CSV file: kind, since when, by when, when decided, in time or late. No names. Each export is in the audit log.',

@@ -243,6 +243,7 @@ export const sanctions = {
     path: '/admin/people/{username}/sanctions',
     may: 'admin',
     roles: ['moderator'],
+    fresh: ({ step }) => step === 'suspend' || step === 'ban',
     idempotent: true,
     perMinute: 30,
     summary:

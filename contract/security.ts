@@ -34,12 +34,24 @@ export const securityEventKinds = [
   'address_restored',
   'role_given',
   'role_taken',
+  'passkey_added',
+  'passkey_removed',
+  'second_factor_changed',
   'refused',
 ] as const
 export type SecurityEventKind = (typeof securityEventKinds)[number]
 
 /** Why it failed, as a class: never what was typed. */
-export const securityReasons = ['nobody', 'wrong_password', 'wrong_code', 'suspended', 'not_theirs', 'no_role'] as const
+export const securityReasons = [
+  'nobody',
+  'wrong_password',
+  'wrong_code',
+  'wrong_passkey',
+  'wrong_second_factor',
+  'suspended',
+  'not_theirs',
+  'no_role',
+] as const
 export type SecurityReason = (typeof securityReasons)[number]
 
 export const securityFailures = defineFailures({
@@ -102,6 +114,7 @@ export const security = {
     path: '/admin/security-events/export',
     may: 'admin',
     roles: [],
+    fresh: true,
     perMinute: 10,
     raw: true,
     summary: 'The same as JSON lines. Each export is in the audit log.',

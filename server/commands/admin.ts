@@ -1,14 +1,16 @@
 /**
  * `bin/admin you@example.in --first Meera --last Iyer [--username meera.iyer] [--roles support,finance]` makes an admin and
- * asks for what is missing; `bin/admin you@example.in --give finance --take support` changes the roles of one.
+ * asks for what is missing; `bin/admin you@example.in --give finance --take support` changes the roles of one, and
+ * `bin/admin you@example.in --second-factor` gives one another key for their app and other recovery codes.
  */
 import { createInterface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'
 import { adminRoles, roleNames } from '#contract/admin-roles.ts'
 import { email as emailRule } from '#contract/auth.ts'
 import { makeAdmin, newAdmin, usualRoles, usualUsername } from '../areas/auth/service/make-admin.ts'
-import { changeRolesHere, recordNewAdmin } from '../areas/moderation/team-here.ts'
-import { inTransaction, systemCtx } from '../platform/context.ts'
+import { type FirstFactor, resetSecondFactor } from '../areas/auth/service/second-factor.ts'
+import { changeRolesHere, recordNewAdmin, recordSecondFactor } from '../areas/moderation/team-here.ts'
+import { type Ctx, inTransaction, systemCtx } from '../platform/context.ts'
 import { command } from './command.ts'
 
 const given = parseArgs({
@@ -20,6 +22,7 @@ const given = parseArgs({
     roles: { type: 'string' },
     give: { type: 'string' },
     take: { type: 'string' },
+    'second-factor': { type: 'boolean' },
   },
 })
 
@@ -45,6 +48,20 @@ function rolesIn(text = '') {
     })
 }
 
+async function resetHere(ctx: Ctx, email: string): Promise<FirstFactor> {
+  const factor = await resetSecondFactor(ctx, email)
+  await recordSecondFactor(ctx, factor.username)
+  return factor
+}
+
+function factorWords({ address, codes }: FirstFactor): string {
+  return `The console asks for a second proof. Let an app that shows codes read this address, or type its key:
+  ${address}
+Or use one of these recovery codes, each once. All of this is shown only here:
+  ${codes.join('\n  ')}
+`
+}
+
 await command(async (platform) => {
   const ctx = systemCtx(platform, 'bin/admin')
   const email = emailRule.parse(given.positionals[0] ?? (await ask('E-mail')))
@@ -54,6 +71,10 @@ await command(async (platform) => {
     process.stdout.write(`${username} now has: ${roles.map((role) => roleNames[role]).join(', ') || 'no role'}.\n`)
     return
   }
+  if (given.values['second-factor']) {
+    process.stdout.write(factorWords(await inTransaction(ctx, (ctx) => resetHere(ctx, email))))
+    return
+  }
   const first_name = given.values.first ?? (await ask('First name'))
   const last_name = given.values.last ?? (await ask('Last name'))
   const username = given.values.username ?? (await ask('Username', usualUsername(first_name, last_name)))
@@ -61,12 +82,12 @@ await command(async (platform) => {
   const roles = rolesIn(given.values.roles ?? (await ask(`Roles (${adminRoles.join(', ')})`, usual.join(', '))))
   if (!roles.length) throw new Error(`Say what they are there for: --roles ${adminRoles.join(',')}`)
   const admin = newAdmin.parse({ email, first_name, last_name, username, roles })
-  const { password } = await inTransaction(ctx, async (ctx) => {
+  const { password, factor } = await inTransaction(ctx, async (ctx) => {
     const made = await makeAdmin(ctx, admin)
     await recordNewAdmin(ctx, admin.username)
-    return made
+    return { ...made, factor: await resetSecondFactor(ctx, admin.email) }
   })
   const way = password ? `The password, shown only here: ${password}` : `A link to set a password was mailed to ${admin.email}.`
   const what = roles.map((role) => roleNames[role]).join(', ')
-  process.stdout.write(`${admin.username} is an admin of ${platform.env.BASE_URL} (${what}). ${way}\n`)
+  process.stdout.write(`${admin.username} is an admin of ${platform.env.BASE_URL} (${what}). ${way}\n${factorWords(factor)}`)
 })

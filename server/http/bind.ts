@@ -6,8 +6,9 @@ import { whoMay } from '#contract/admin-roles.ts'
 import { type Call, type OutputOf, type ParsedOf, pathFields, type Role } from '#contract/call.ts'
 import { type Failure, failures } from '#contract/errors.ts'
 import { failureBody } from '#contract/failure-body.ts'
+import { secondFactorFailures } from '#contract/second-factor.ts'
 import type { SecurityReason } from '#contract/security.ts'
-import { type Ctx, type Device, isOfTeam, type Person, systemCtx } from '../platform/context.ts'
+import { type Ctx, type Device, isOfTeam, type Person, requireFreshProof, systemCtx } from '../platform/context.ts'
 import type { Platform } from '../platform/platform.ts'
 import { once, readKey } from './idempotency.ts'
 import { requireOwnPage } from './own-pages.ts'
@@ -71,6 +72,7 @@ export function createBind({ app, platform, identify, deviceOf, onRefused, onBou
     if (call.may === 'anyone') return
     if (!person) throw failures.unauthenticated()
     if (!mayCall(call, person)) return refuse(request, call, 'not_theirs', failures.forbidden())
+    if (call.may === 'admin' && lacksSecondFactor(person)) throw secondFactorFailures.second_factor_needed()
     if (call.may === 'admin' && !isOfTeam(person, rolesFor(call)))
       return refuse(request, call, 'no_role', failures.role_needed({ who: whoMay(rolesFor(call)) }))
   }
@@ -99,7 +101,9 @@ export function createBind({ app, platform, identify, deviceOf, onRefused, onBou
       },
       handler: (request, reply) => {
         const input = (readsQuery(call) ? request.query : request.body) as ParsedOf<Call>
-        return handler(contextOf(request), input, request, reply)
+        const ctx = contextOf(request)
+        if (asksFreshProof(call, input)) requireFreshProof(ctx)
+        return handler(ctx, input, request, reply)
       },
     })
     onBound?.(call)
@@ -143,6 +147,9 @@ function mayCall(call: Call, person: Person): boolean {
   const role = call.may.replace(/:own$/, '')
   return role === 'signedIn' || person.type === (role as Role)
 }
+
+const lacksSecondFactor = ({ secondFactor }: Person) => !secondFactor || (secondFactor.isNeeded && !secondFactor.at)
+const asksFreshProof = ({ fresh = false }: Call, input: ParsedOf<Call>) => (typeof fresh === 'function' ? fresh(input) : fresh)
 
 /** A call that were written past the types would be superadmins' alone. */
 const rolesFor = (call: Call) => call.roles ?? []

@@ -3,6 +3,9 @@ import { expect, test } from 'vitest'
 import { type DeskRole, everyDeskRole } from '#contract/admin-roles.ts'
 import { everyCall } from '../testing/world.ts'
 
+/** Everybody of our team, for their own second proof. */
+const ownProof = 'newApp confirmApp newRecoveryCodes'
+
 const openToEverybody = {
   auth: 'register login sendOtp forgot resetPassword sso ssoResolve registerWithSso ssoProviders refresh logout usernameFree',
   account: 'undoAddress',
@@ -31,6 +34,7 @@ const openToEverybody = {
   newsletter: 'subscribe confirm unsubscribe unsubscribePage unsubscribeOffers unsubscribeOffersPage lessOften',
   campaigns: 'mailEvents opened follow',
   switches: 'notices',
+  secondFactor: 'passkeySignInOptions passkeySignIn',
   sanctions: 'appealPage appeal',
   transparency: 'report',
 }
@@ -43,6 +47,7 @@ const forAdminsAlone = {
   invoices: 'taxMonth taxCsv',
   moderation: 'queues profiles profile audit decidedBefore auditState verifyAudit exportAudit approve artworks artwork decideArtwork',
   security: 'events exportEvents',
+  secondFactor: ownProof,
   overview: 'weeks funnels atRest unusual health',
   reviewInbox: 'list get claim release decide decideMany preview undo filters saveFilter removeFilter export',
   cases: 'search file timeline',
@@ -86,6 +91,7 @@ const inbox = 'list get claim release decide decideMany preview undo filters sav
 /** Superadmins may make every one of them, so they stand nowhere here. */
 const byRole: Record<DeskRole, Record<string, string>> = {
   support: {
+    secondFactor: ownProof,
     overview: home,
     reviewInbox: inbox,
     cases: 'search file timeline',
@@ -100,6 +106,7 @@ const byRole: Record<DeskRole, Record<string, string>> = {
     support: 'list get acknowledge answer close reopen',
   },
   moderator: {
+    secondFactor: ownProof,
     overview: home,
     reviewInbox: inbox,
     cases: 'search file timeline',
@@ -117,6 +124,7 @@ const byRole: Record<DeskRole, Record<string, string>> = {
     arenaDesk: 'entries decide removeComment',
   },
   finance: {
+    secondFactor: ownProof,
     overview: `${home} atRest`,
     reviewInbox: inbox,
     cases: 'search file timeline',
@@ -131,6 +139,7 @@ const byRole: Record<DeskRole, Record<string, string>> = {
     rewardDesk: 'list get create change stock codes vouchers use revoke passport grant grants decideGrant liability odd',
   },
   marketing: {
+    secondFactor: ownProof,
     overview: home,
     moderation: 'queues',
     arenaDesk: 'trendingPerformances trendingArtists spotlight previewTrending',
@@ -140,6 +149,7 @@ const byRole: Record<DeskRole, Record<string, string>> = {
     rewardDesk: 'list get create change stock codes vouchers use revoke passport grant grants decideGrant liability odd',
   },
   contests: {
+    secondFactor: ownProof,
     overview: home,
     reviewInbox: inbox,
     cases: 'search file timeline',

@@ -3,6 +3,7 @@ import { type AdminRole, type DeskRole, hasRole } from '#contract/admin-roles.ts
 import type { PersonType } from '#contract/auth.ts'
 import { type Failure, failures } from '#contract/errors.ts'
 import type { EventName, Events } from '#contract/events.ts'
+import { secondFactorFailures, secondFactorLimits } from '#contract/second-factor.ts'
 import type { Queries } from './database/port.ts'
 import type { Later } from './database/transaction.ts'
 import type { Platform } from './platform.ts'
@@ -14,6 +15,8 @@ export interface Person {
   sessionId: string
   /** Of our team, today's. Who is given none has none. */
   roles?: readonly AdminRole[] | null
+  /** Of an admin: whether the console asks for a second proof, and when this session gave one last. Without it the roles are empty. */
+  secondFactor?: { isNeeded: boolean; at: Date | null }
 }
 
 /** The caller's browser, where it keeps our cookie. */
@@ -95,6 +98,12 @@ export function tell<Name extends EventName>(ctx: Ctx, name: Name, payload: Even
 /** Somebody of our team who has one of these roles, or is a superadmin. */
 export function isOfTeam(person: Pick<Person, 'type' | 'roles'> | null, needed: readonly DeskRole[]): boolean {
   return person?.type === 'admin' && hasRole(person.roles ?? [], needed)
+}
+
+/** Has an admin who was asked for a second proof given it a moment ago? @throws 403 prove_again */
+export function requireFreshProof(ctx: Ctx): void {
+  const { isNeeded = true, at = null } = ctx.person?.secondFactor ?? {}
+  if (isNeeded && !(at && now(ctx).getTime() - at.getTime() < secondFactorLimits.freshMs)) throw secondFactorFailures.prove_again()
 }
 
 /** @throws 401 when nobody is signed in */

@@ -5,7 +5,9 @@ import type { Session } from '#contract/auth.ts'
 import { auth } from '#contract/auth.ts'
 import type { Call, InputOf, OutputOf } from '#contract/call.ts'
 import { answerFrom, createClient, failureFrom, type Options, type Request, requestFor } from '#contract/client.ts'
+import { secondFactor } from '#contract/second-factor.ts'
 import { paths } from '#web/paths.ts'
+import { wasProved } from './second-proof.ts'
 import { dropSession, type KeptSession, keepSession, readSession } from './session.ts'
 
 const refreshBeforeMs = 30_000
@@ -19,6 +21,7 @@ const signInCalls: string[] = [
   auth.register.path,
   auth.registerWithSso.path,
   auth.ssoResolve.path,
+  secondFactor.passkeySignIn.path,
 ]
 
 let flight: Promise<KeptSession | null> | null = null
@@ -50,7 +53,8 @@ type Sent = Omit<Request, 'body'> & { body: Request['body'] | FormData }
 async function askSignedIn(request: Sent, read: Read) {
   const signsIn = signInCalls.includes(request.call.path)
   const session = signsIn ? null : await freshSession()
-  const answer = await ask(request, session, read)
+  const first = await ask(request, session, read)
+  const answer = (await wasProved(first)) ? await ask(request, await freshSession(), read) : first
   if (answer.status !== 401 || signsIn || !session) {
     if (answer.status === 401 && !signsIn) leave()
     return answer

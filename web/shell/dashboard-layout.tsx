@@ -44,6 +44,7 @@ import { NotificationBell } from './notification-bell.tsx'
 import { ownPlace } from './own-place.ts'
 import { OwnSanctionBanner } from './own-sanction.tsx'
 import { PageFault } from './page-fault.tsx'
+import { SecondFactorGate } from './second-factor-gate.tsx'
 import { SkipLink } from './skip-link.tsx'
 import { StoppedNotice } from './stopped-notice.tsx'
 import { useOwnRoles } from './use-own-roles.ts'
@@ -180,7 +181,8 @@ export default function DashboardLayout() {
         <Navigate to={mine} replace />
       </Frame>
     )
-  return <Frame>{needed && !hasRole(user?.roles, needed) ? <NotYourRole needed={needed} roles={user?.roles ?? []} /> : <Outlet />}</Frame>
+  const page = needed && !hasRole(user?.roles, needed) ? <NotYourRole needed={needed} roles={user?.roles ?? []} /> : <Outlet />
+  return <Frame>{user?.type === 'admin' ? <SecondFactorGate>{page}</SecondFactorGate> : page}</Frame>
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

@@ -5,7 +5,18 @@ import { securityLimits } from '#contract/security.ts'
 import { dayMs, dayOf } from '#contract/time.ts'
 import { type Ctx, now, systemCtx } from '../../platform/context.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { knownDevices, otps, passwordResets, personTraces, securityEvents, sessions, signInAttempts, ssoTrips, stepUps } from './tables.ts'
+import {
+  knownDevices,
+  otps,
+  passkeyChallenges,
+  passwordResets,
+  personTraces,
+  securityEvents,
+  sessions,
+  signInAttempts,
+  ssoTrips,
+  stepUps,
+} from './tables.ts'
 
 export function authJobs(platform: Platform) {
   platform.jobs.every('forget-ended-proofs', '40 3 * * *', () => forgetEnded(systemCtx(platform, 'forget-ended-proofs')))
@@ -17,6 +28,7 @@ export async function forgetEnded(ctx: Ctx): Promise<void> {
   await ctx.db.delete(otps).where(lt(otps.expires_at, before))
   await ctx.db.delete(passwordResets).where(lt(passwordResets.expires_at, before))
   await ctx.db.delete(stepUps).where(lt(stepUps.expires_at, before))
+  await ctx.db.delete(passkeyChallenges).where(lt(passkeyChallenges.expires_at, before))
   await ctx.db.delete(ssoTrips).where(lt(ssoTrips.expires_at, before))
   await ctx.db.delete(signInAttempts).where(lt(signInAttempts.last_at, before))
   await ctx.db.delete(knownDevices).where(lt(knownDevices.last_seen_at, new Date(before.getTime() - authLimits.knownDeviceMs)))

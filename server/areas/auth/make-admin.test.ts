@@ -8,9 +8,11 @@ import { afterEach, expect, test } from 'vitest'
 import type { AdminRole } from '#contract/admin-roles.ts'
 import { auth } from '#contract/auth.ts'
 import { moderation } from '#contract/moderation.ts'
+import { secondFactor } from '#contract/second-factor.ts'
 import { lockFolder } from '../../platform/database/folder-lock.ts'
 import { createWorld, type World } from '../../testing/world.ts'
 import { makeAdmin, usualUsername } from './service/make-admin.ts'
+import { resetSecondFactor } from './service/second-factor.ts'
 import { people } from './tables.ts'
 import { testPassword } from './testing.ts'
 
@@ -23,9 +25,13 @@ afterEach(async () => {
   world = undefined
 })
 
+/** With the password, and with what the command prints beside it. */
 async function isAdmin(world: World, password: string): Promise<boolean> {
+  const { codes } = await resetSecondFactor(world.ctx, meera.email)
   const { tokens } = await world.get(auth.login, { email: meera.email, password })
-  return (await world.ask(moderation.profiles, {}, { token: tokens.accessToken })).status === 200
+  const { accessToken: token } = tokens
+  await world.get(secondFactor.prove, { recoveryCode: codes[0] }, { token })
+  return (await world.ask(moderation.profiles, {}, { token })).status === 200
 }
 
 test('where no mail is sent an admin gets a password, once', async () => {

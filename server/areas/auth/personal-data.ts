@@ -8,13 +8,16 @@ import { nameHash } from './service/rename.ts'
 import { requirePersonRow } from './service.ts'
 import {
   addressChanges,
+  codeApps,
   formerUsernames,
   identities,
   knownDevices,
   otps,
+  passkeys,
   passwordResets,
   people,
   personTraces,
+  recoveryCodes,
   securityEvents,
   sessions,
   signInAttempts,
@@ -36,6 +39,9 @@ export const authPersonalData: PersonalData = {
     'identities',
     'address_changes',
     'former_usernames',
+    'passkeys',
+    'code_apps',
+    'recovery_codes',
     'sign_in_attempts',
     'events',
     'processes',
@@ -63,6 +69,10 @@ export const authPersonalData: PersonalData = {
         .select({ issuer: identities.issuer, since: identities.created_at })
         .from(identities)
         .where(eq(identities.person_id, id)),
+      passkeys: await ctx.db
+        .select({ name: passkeys.name, created_at: passkeys.created_at, used_at: passkeys.used_at })
+        .from(passkeys)
+        .where(eq(passkeys.person_id, id)),
       address_changes: await ctx.db
         .select({ kind, old_value, new_value, confirmed_at, undone_at })
         .from(addressChanges)
@@ -70,7 +80,17 @@ export const authPersonalData: PersonalData = {
     }
   },
   async erase(ctx, { id, username, email, phone, pseudonym }) {
-    for (const table of [sessions, knownDevices, personTraces, passwordResets, identities, addressChanges])
+    for (const table of [
+      sessions,
+      knownDevices,
+      personTraces,
+      passwordResets,
+      identities,
+      addressChanges,
+      passkeys,
+      codeApps,
+      recoveryCodes,
+    ])
       await ctx.db.delete(table).where(eq(table.person_id, id))
     // What happened stays as long as CERT-In asks, about a pseudonym; the browser's words are a trace of the person.
     await ctx.db.update(securityEvents).set({ user_agent: '', device: null }).where(eq(securityEvents.person_id, id))

@@ -1,5 +1,6 @@
 import { account as calls } from '#contract/account.ts'
 import { auth } from '#contract/auth.ts'
+import { secondFactor } from '#contract/second-factor.ts'
 import { security } from '#contract/security.ts'
 import type { Bind } from '../../http/bind.ts'
 import { account, endOthers } from './service/account.ts'
@@ -9,11 +10,22 @@ import { changePassword } from './service/change-password.ts'
 import { sendOtp } from './service/codes.ts'
 import { endSession, mySessions } from './service/devices.ts'
 import { login } from './service/login.ts'
+import {
+  addPasskey,
+  newPasskey,
+  ownPasskeys,
+  passkeyProofOptions,
+  passkeySignIn,
+  passkeySignInOptions,
+  removePasskey,
+  renamePasskey,
+} from './service/passkeys.ts'
 import { proveAgain, sendProofCode } from './service/proofs.ts'
 import { register } from './service/register.ts'
 import { registerWithSso } from './service/register-with-sso.ts'
 import { rename } from './service/rename.ts'
 import { forgot, resetPassword } from './service/reset.ts'
+import { confirmApp, newApp, newRecoveryCodes, proveSecondFactor, secondFactorState } from './service/second-factor.ts'
 import { activity } from './service/security-events.ts'
 import { logout, refresh } from './service/sessions.ts'
 import { beginSso, resolveSso, ssoProviders } from './service/sso.ts'
@@ -47,4 +59,17 @@ export function authRoutes(bind: Bind) {
   bind(calls.rename, rename)
   bind(calls.endOthers, endOthers)
   bind(security.activity, activity)
+  bind(secondFactor.passkeySignInOptions, passkeySignInOptions)
+  bind(secondFactor.passkeySignIn, passkeySignIn)
+  bind(secondFactor.passkeys, ownPasskeys)
+  bind(secondFactor.newPasskey, newPasskey)
+  bind(secondFactor.addPasskey, addPasskey)
+  bind(secondFactor.renamePasskey, renamePasskey)
+  bind(secondFactor.removePasskey, removePasskey)
+  bind(secondFactor.state, secondFactorState)
+  bind(secondFactor.proofOptions, passkeyProofOptions)
+  bind(secondFactor.prove, proveSecondFactor)
+  bind(secondFactor.newApp, newApp)
+  bind(secondFactor.confirmApp, confirmApp)
+  bind(secondFactor.newRecoveryCodes, newRecoveryCodes)
 }

@@ -5,6 +5,7 @@ import {
   codeMessage,
   namedElsewhereMessage,
   nobodyHereMessage,
+  passkeyMessage,
   passwordChangedMessage,
   providerLinkedMessage,
   resetMessage,
@@ -21,6 +22,8 @@ export function authSamples(baseUrl: string): Sample[] {
     { type: 'account.reset', letter: resetMessage(`${baseUrl}/reset-password?token=sample`) },
     { type: 'account.password_changed', letter: passwordChangedMessage(baseUrl) },
     { type: 'account.address_changed', letter: addressChangedMessage('email', `${baseUrl}/account/undo?token=sample`) },
+    { type: 'account.passkey_added', letter: passkeyMessage('added', baseUrl) },
+    { type: 'account.passkey_removed', letter: passkeyMessage('removed', baseUrl) },
     { type: 'account.provider_linked', letter: providerLinkedMessage('Google') },
   ]
 }

@@ -1,5 +1,18 @@
 import { sql } from 'drizzle-orm'
-import { boolean, customType, date, index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  customType,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { adminRoles as adminRoleNames } from '#contract/admin-roles.ts'
 import { genders, personTypes, stepUpPurposes } from '#contract/auth.ts'
 import { limitKinds } from '#contract/sanctions.ts'
@@ -100,6 +113,8 @@ export const sessions = pgTable(
     last_used_at: instant().notNull(),
     expires_at: instant().notNull(),
     ended_at: instant(),
+    /** When a passkey, an app's code or a recovery code last proved in this session who it is. */
+    second_factor_at: instant(),
   },
   (table) => [index('sessions_of_person').on(table.person_id), index('sessions_expiry').on(table.expires_at)],
 )
@@ -230,6 +245,67 @@ export const stepUps = pgTable(
     used_at: instant(),
   },
   (table) => [index('step_ups_of_session').on(table.session_id)],
+)
+
+/** Keys that never leave somebody's devices; these are their public halves. */
+export const passkeys = pgTable(
+  'passkeys',
+  {
+    id: uuid().primaryKey(),
+    /** The device's own name for it, base64url. */
+    credential_id: text().notNull().unique(),
+    person_id: uuid()
+      .notNull()
+      .references(() => people.id, { onDelete: 'cascade' }),
+    /** COSE, base64url. */
+    public_key: text().notNull(),
+    /** How often the device says that it was used; 0 always where it does not count. */
+    counter: bigint({ mode: 'number' }).notNull(),
+    transports: text().array().notNull(),
+    is_synced: boolean().notNull(),
+    name: text().notNull(),
+    created_at: instant().notNull(),
+    used_at: instant(),
+  },
+  (table) => [index('passkeys_of_person').on(table.person_id)],
+)
+
+/** What a device has to sign; good once. */
+export const passkeyChallenges = pgTable(
+  'passkey_challenges',
+  {
+    hash: text().primaryKey(),
+    purpose: text({ enum: ['sign in', 'add', 'prove'] }).notNull(),
+    /** Of whoever is signed in already. */
+    session_id: uuid().references(() => sessions.id, { onDelete: 'cascade' }),
+    expires_at: instant().notNull(),
+  },
+  (table) => [index('passkey_challenges_expiry').on(table.expires_at), index('passkey_challenges_of_session').on(table.session_id)],
+)
+
+/** An app that shows six digits every half minute (RFC 6238). */
+export const codeApps = pgTable('code_apps', {
+  person_id: uuid()
+    .primaryKey()
+    .references(() => people.id, { onDelete: 'cascade' }),
+  sealed_key: text(),
+  /** The half minute of the code that was taken last: it and those before are worth nothing any more. */
+  last_step: bigint({ mode: 'number' }).notNull().default(0),
+  /** A new key that no code has come back from. */
+  sealed_new_key: text(),
+  new_key_until: instant(),
+})
+
+export const recoveryCodes = pgTable(
+  'recovery_codes',
+  {
+    hash: text().primaryKey(),
+    person_id: uuid()
+      .notNull()
+      .references(() => people.id, { onDelete: 'cascade' }),
+    created_at: instant().notNull(),
+  },
+  (table) => [index('recovery_codes_of_person').on(table.person_id)],
 )
 
 /** When somebody tried something that may be tried only so often; `key` says what and who. */

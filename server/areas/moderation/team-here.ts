@@ -35,6 +35,13 @@ export function changeRolesHere(ctx: Ctx, { email, give, take }: Change): Promis
   })
 }
 
+/** In the transaction that gives somebody another second factor. */
+export async function recordSecondFactor(ctx: Ctx, username: string): Promise<void> {
+  const person = await findPerson(ctx, username)
+  if (!person) throw failures.not_found()
+  await recordHere(ctx, { action: 'second_factor.server', subject_id: person.id, before: {}, after: {}, reason })
+}
+
 /** In the transaction that makes them. */
 export async function recordNewAdmin(ctx: Ctx, username: string): Promise<void> {
   const person = await findPerson(ctx, username)

@@ -14,6 +14,8 @@ import { AuthFrame } from './auth-frame.tsx'
 import { CodeStep } from './code-step.tsx'
 import { LoginForm } from './login-form.tsx'
 import { NeedsScript } from './needs-script.tsx'
+import { PasskeyButton } from './passkey-button.tsx'
+import { signInWithPasskey } from './passkey-device.ts'
 import { registerDraftKey } from './register-draft.ts'
 import { SsoButtons } from './sso-buttons.tsx'
 import { useArrival } from './use-arrival.ts'
@@ -87,6 +89,9 @@ export default function LoginPage({ loaderData: { providers } }: Route.Component
       ) : (
         <>
           <LoginForm typed={typed} code={code} onTyped={setTyped} onSent={setSentTo} />
+          <div className="mt-3">
+            <PasskeyButton work={signInWithPasskey}>Sign in with a passkey</PasskeyButton>
+          </div>
           <SsoButtons providers={providers} next={next} onLeave={carryOver} />
         </>
       )}

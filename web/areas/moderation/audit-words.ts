@@ -98,6 +98,7 @@ const actions: Record<AuditAction, string> = {
   'role.refuse': 'Refused a change of a role',
   'role.withdraw': 'Withdrew a change of a role',
   'role.server': 'Changed roles on the server',
+  'second_factor.server': 'Gave another second proof on the server',
   'case.open': 'Opened the case file',
   'case.see': 'Saw what they see, with their consent',
   'audit.verify': 'Checked the audit log',

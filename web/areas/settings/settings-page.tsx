@@ -1,7 +1,10 @@
 import { BillingCard } from '#web/areas/invoices/billing-card.tsx'
 import { LineUpCard } from '#web/areas/profiles/line-up-card.tsx'
+import { useUser } from '#web/lib/session.ts'
 import { ActivityCard } from './activity-card.tsx'
+import { ConsoleProofCard } from './console-proof-card.tsx'
 import { DeviceList } from './device-list.tsx'
+import { PasskeysCard } from './passkeys-card.tsx'
 import { PasswordCard } from './password-card.tsx'
 import { Proofs } from './proofs.tsx'
 import { SettingsFrame } from './settings-frame.tsx'
@@ -10,6 +13,8 @@ import { UsernameCard } from './username-card.tsx'
 const sections = [
   { id: 'proofs', title: 'E-mail and phone' },
   { id: 'password', title: 'Password' },
+  { id: 'passkeys', title: 'Passkeys' },
+  { id: 'console-proof', title: 'Opening the console' },
   { id: 'username', title: 'Username' },
   { id: 'billing', title: 'Invoices and taxes' },
   { id: 'line-ups', title: 'Line-ups you are part of' },
@@ -19,10 +24,13 @@ const sections = [
 
 /** How somebody signs in, what stands on their papers, and where they are signed in now. */
 export default function SettingsPage() {
+  const isOfTeam = useUser()?.type === 'admin'
   return (
-    <SettingsFrame current="account" sections={sections}>
+    <SettingsFrame current="account" sections={sections.filter(({ id }) => id !== 'console-proof' || isOfTeam)}>
       <Proofs />
       <PasswordCard />
+      <PasskeysCard />
+      {isOfTeam && <ConsoleProofCard />}
       <UsernameCard />
       <BillingCard />
       <LineUpCard />

@@ -8,6 +8,7 @@ import { type Ctx, now, type Person } from '../../../platform/context.ts'
 import { given, prepared, preparedByIds } from '../../../platform/database/prepared.ts'
 import { gathered } from '../../../platform/gathered.ts'
 import { people, sessions } from '../tables.ts'
+import { asksSecondFactor } from './desk-sessions.ts'
 import { rolesOfRow } from './roles.ts'
 import { keyFor } from './secrets.ts'
 
@@ -31,10 +32,28 @@ export async function identify(ctx: Ctx, accessToken: string): Promise<Person | 
   const read = await readAccessToken(ctx, accessToken)
   if (!read) return null
   const [person] = await behindToken(ctx.db).execute({ ...read, now: now(ctx) })
-  return person ?? null
+  return person ? asSeen(ctx, person) : null
 }
 
-const person = { id: people.id, type: people.type, username: people.username, sessionId: sessions.id, roles: rolesOfRow }
+const person = {
+  ...{ id: people.id, type: people.type, username: people.username, sessionId: sessions.id, roles: rolesOfRow },
+  ...{ demo: people.demo, secondFactorAt: sessions.second_factor_at },
+}
+
+/** Until the second factor is given, an admin is nobody of our team. */
+function asSeen(
+  ctx: Ctx,
+  {
+    demo,
+    secondFactorAt: at,
+    ...who
+  }: Pick<Person, 'id' | 'type' | 'username' | 'sessionId' | 'roles'> & { demo: boolean; secondFactorAt: Date | null },
+): Person {
+  if (who.type !== 'admin') return who
+  const isNeeded = asksSecondFactor(ctx.platform.env, { type: who.type, demo })
+  return { ...who, roles: isNeeded && !at ? [] : (who.roles ?? []), secondFactor: { isNeeded, at } }
+}
+
 const isAlive = and(isNull(sessions.ended_at), gt(sessions.expires_at, given('now')), isNull(people.suspended_at))
 
 const behindToken = prepared((db) =>
@@ -48,7 +67,7 @@ const behindToken = prepared((db) =>
 /** Of these sessions, those that live and whose person is welcome; type and name are today's. */
 export async function peopleBehind(ctx: Ctx, sessionIds: readonly string[]): Promise<Map<string, Person>> {
   const rows = await alive(ctx.db, sessionIds, { now: now(ctx) })
-  return new Map(rows.map((person) => [person.sessionId, person]))
+  return new Map(rows.map((person) => [person.sessionId, asSeen(ctx, person)]))
 }
 
 const alive = preparedByIds((db, isOneOf) =>

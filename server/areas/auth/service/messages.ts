@@ -107,6 +107,19 @@ export function addressChangedMessage(kind: Destination['kind'], link: string): 
   }
 }
 
+export function passkeyMessage(what: 'added' | 'removed', baseUrl: string): Letter {
+  return {
+    subject: `A passkey was ${what === 'added' ? 'added to' : 'removed from'} your ${brand.name} account`,
+    lines: [
+      what === 'added'
+        ? `A new passkey opens your ${brand.name} account. If this was not you, remove it in the settings, set a new password and write to us.`
+        : `A passkey opens your ${brand.name} account no longer. If this was not you, set a new password and write to us.`,
+    ],
+    about: 'Look at your settings',
+    link: `${baseUrl}/dashboard/settings`,
+  }
+}
+
 export function providerLinkedMessage(provider: string): Letter {
   return {
     subject: `You can now sign in to ${brand.name} with ${provider}`,

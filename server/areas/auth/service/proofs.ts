@@ -23,6 +23,7 @@ const wordsFor: Record<StepUpPurpose, string> = {
   export: 'download the copy of your data',
   erasure: 'erase your account',
   identity_check: 'open the papers of a check',
+  passkeys: 'add or remove a passkey',
 }
 const codeFor = (purpose: StepUpPurpose): Purpose => `step_up ${purpose}`
 

@@ -4,6 +4,7 @@ import { authFailures, authLimits, type Session } from '#contract/auth.ts'
 import { type Ctx, inTransaction, now } from '../../../platform/context.ts'
 import { people, refreshTokens, sessions } from '../tables.ts'
 import { signAccessToken } from './access-token.ts'
+import { longestIdle, longestSession } from './desk-sessions.ts'
 import { knowDevice } from './known-devices.ts'
 import { rolesOf } from './roles.ts'
 import { nextToken, tokenHash } from './secrets.ts'
@@ -16,7 +17,7 @@ type SessionRow = typeof sessions.$inferSelect
 const longestChain = 100
 
 /** How somebody has just proved who they are. */
-export type Way = 'password' | 'code' | 'provider' | 'registration' | 'new password'
+export type Way = 'password' | 'code' | 'provider' | 'registration' | 'new password' | 'passkey'
 
 export async function openSession(ctx: Ctx, person: PersonRow, way: Way): Promise<Session> {
   const at = now(ctx)
@@ -26,8 +27,10 @@ export async function openSession(ctx: Ctx, person: PersonRow, way: Way): Promis
     user_agent: userAgentOf(ctx),
     created_at: at,
     last_used_at: at,
-    expires_at: new Date(at.getTime() + authLimits.refreshAbsoluteMs),
+    expires_at: new Date(at.getTime() + longestSession(ctx.platform.env, person)),
     ended_at: null,
+    // The device has asked who holds it: that is a second factor already.
+    second_factor_at: way === 'passkey' ? at : null,
   }
   const token = ctx.platform.ids.secret()
   await inTransaction(ctx, async (ctx) => {
@@ -42,7 +45,7 @@ export async function openSession(ctx: Ctx, person: PersonRow, way: Way): Promis
 
 async function keepToken(ctx: Ctx, session: SessionRow, token: string) {
   const at = now(ctx)
-  const idle = at.getTime() + authLimits.refreshIdleMs
+  const idle = at.getTime() + longestIdle(session)
   const expires_at = new Date(Math.min(idle, session.expires_at.getTime()))
   await ctx.db.insert(refreshTokens).values({ hash: tokenHash(token), session_id: session.id, created_at: at, expires_at })
 }

@@ -7,7 +7,7 @@ import type { OutputOf, ParsedOf } from '#contract/call.ts'
 import { Failure, failures } from '#contract/errors.ts'
 import { type reviewInbox as calls, type ReviewItem, reviewFailures, reviewLimits } from '#contract/review.ts'
 import { formatTime } from '#contract/time.ts'
-import { type Ctx, inTransaction, now, requirePerson } from '../../../platform/context.ts'
+import { type Ctx, inTransaction, now, requireFreshProof, requirePerson } from '../../../platform/context.ts'
 import { rolesOf } from '../../auth/service/roles.ts'
 import { requirePersonRow } from '../../auth/service.ts'
 import { lastDecisionOn, record } from '../audit.ts'
@@ -42,11 +42,15 @@ export async function decideMany(
   return { results }
 }
 
+/** What moves money or somebody's access. */
+const asksFreshProof = new Set<ReviewItemRow['kind']>(['payments', 'confirmations', 'roles'])
+
 type Chosen = (choices: Opened['choices']) => string | undefined
 
 async function decideOne(ctx: Ctx, itemId: string, version: number, chosen: Chosen, reason: string): Promise<ReviewItem> {
   return inTransaction(ctx, async (ctx) => {
     const row = await lockItem(ctx, itemId)
+    if (asksFreshProof.has(row.kind)) requireFreshProof(ctx)
     if (row.state !== 'waiting') throw await whoWasFaster(ctx, row)
     await requireFree(ctx, row)
     if (row.version !== version) throw reviewFailures.changed({}, { version: row.version })

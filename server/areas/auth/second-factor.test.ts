@@ -1,0 +1,209 @@
+/** The console's second proof: what is closed without it, what takes a fresh one, and how long a session of ours lives. */
+import { Secret, TOTP, URI } from 'otpauth'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { api } from '#contract/api.ts'
+import { auth } from '#contract/auth.ts'
+import type { Call } from '#contract/call.ts'
+import { moderation } from '#contract/moderation.ts'
+import { secondFactor as calls, secondFactorLimits } from '#contract/second-factor.ts'
+import { security } from '#contract/security.ts'
+import { hourMs, minuteMs } from '#contract/time.ts'
+import { createWorld, type World } from '../../testing/world.ts'
+import { makeAdmin } from './service/make-admin.ts'
+import { resetSecondFactor } from './service/second-factor.ts'
+import { hashPassword } from './service/secrets.ts'
+import { createPerson } from './service.ts'
+import { signUp, testPassword } from './testing.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await createWorld()
+})
+afterAll(() => world.close())
+
+let admins = 0
+/** Made as `bin/admin` makes them, and signed in by the password alone. */
+async function newAdmin() {
+  const username = `meera.desk.${++admins}`
+  const email = `${username}@mehfil.test`
+  const { password } = await makeAdmin(world.ctx, { email, first_name: 'Meera', last_name: 'Iyer', username, roles: ['superadmin'] })
+  const { address, codes } = await resetSecondFactor(world.ctx, email)
+  const app = URI.parse(address) as TOTP
+  const codeNow = () => app.generate({ timestamp: world.clock.now().getTime() })
+  const signIn = async () => (await world.get(auth.login, { email, password: password ?? '' })).tokens
+  return { email, username, codes, codeNow, signIn }
+}
+const state = (token: string) => world.get(calls.state, {}, { token })
+const prove = (token: string, proof: object) => world.ask(calls.prove, proof, { token })
+const adminCalls = Object.values(api)
+  .flatMap((area) => Object.values(area as Record<string, Call>))
+  .filter(({ may }) => may === 'admin')
+
+test('with the password alone an admin makes none of the calls of the console; a code of the app opens it in that session only', async () => {
+  const { signIn, codeNow } = await newAdmin()
+  const { accessToken: token } = await signIn()
+  expect(adminCalls.length).toBeGreaterThan(140)
+  for (const call of adminCalls) {
+    const fields = Object.fromEntries(
+      [...call.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => [name, '00000000-0000-7000-8000-000000000000']),
+    )
+    const { body } = await world.ask(call, fields, { token })
+    expect(body, call.path).toMatchObject({ code: 'second_factor_needed' })
+  }
+  expect(await state(token)).toEqual({ isNeeded: true, isGiven: false, isDemo: false, passkeys: 0, hasApp: true, recoveryCodes: 10 })
+  expect((await prove(token, { code: codeNow() })).status).toBe(200)
+  expect((await world.ask(moderation.queues, {}, { token })).status).toBe(200)
+  const elsewhere = await signIn()
+  expect((await world.ask(moderation.queues, {}, { token: elsewhere.accessToken })).body.code).toBe('second_factor_needed')
+})
+
+test('a code is good once, in its half minute or the next; ten wrong ones close the door for a while', async () => {
+  const { signIn, codeNow } = await newAdmin()
+  const [one, other] = [await signIn(), await signIn()]
+  const code = codeNow()
+  expect((await prove(one.accessToken, { code })).status).toBe(200)
+  expect((await prove(other.accessToken, { code })).body.code).toBe('app_code_wrong')
+  world.clock.advance(90_000)
+  const late = codeNow()
+  world.clock.advance(61_000)
+  expect((await prove(other.accessToken, { code: late })).body.code).toBe('app_code_wrong')
+  for (let i = 0; i < secondFactorLimits.triesPerQuarterHour - 2; i++) await prove(other.accessToken, { code: '000000' })
+  expect((await prove(other.accessToken, { code: codeNow() })).status).toBe(429)
+  const { results } = await world.get(security.activity, {}, { token: one.accessToken })
+  expect(results[0]).toMatchObject({ kind: 'proof_failed', reason: 'wrong_second_factor' })
+})
+
+test('a recovery code opens once, however it is typed; new ones make those from before worth nothing', async () => {
+  const { signIn, codes, codeNow } = await newAdmin()
+  const { accessToken: token } = await signIn()
+  const [first = '', second = ''] = codes
+  expect(first).toMatch(/^\w{4}-\w{4}-\w{4}-\w{4}$/)
+  const { status, body } = await prove(token, { recoveryCode: ` ${first.toUpperCase().replaceAll('-', ' ')}` })
+  expect([status, body.recoveryCodes]).toEqual([200, 9])
+  expect((await prove(token, { recoveryCode: first })).body.code).toBe('recovery_code_wrong')
+  world.clock.advance(minuteMs)
+  await prove(token, { code: codeNow() })
+  const { codes: fresh } = await world.get(calls.newRecoveryCodes, {}, { token })
+  expect(new Set([...codes, ...fresh]).size).toBe(20)
+  expect((await prove(token, { recoveryCode: second })).body.code).toBe('recovery_code_wrong')
+})
+
+test('what moves money or somebody’s access takes a proof of the last ten minutes', async () => {
+  const { signIn, codeNow } = await newAdmin()
+  const { accessToken: token } = await signIn()
+  await prove(token, { code: codeNow() })
+  const suspend = { username: 'nobody.at.all', decision: 'suspend', reason: 'Asked for by the test.' } as const
+  const code = async () => (await world.ask(moderation.approve, suspend, { token })).body.code
+  expect(await code()).toBe('not_found')
+  world.clock.advance(9 * minuteMs)
+  const next = await signIn()
+  await prove(next.accessToken, { code: codeNow() })
+  expect((await world.ask(moderation.approve, { ...suspend, decision: 'approve' }, { token: next.accessToken })).body.code).toBe(
+    'not_found',
+  )
+  world.clock.advance(secondFactorLimits.freshMs)
+  const renewed = await world.get(auth.refresh, { refreshToken: next.refreshToken })
+  const now = { token: renewed.tokens.accessToken }
+  expect((await world.ask(moderation.approve, { ...suspend, decision: 'approve' }, now)).body.code).toBe('not_found')
+  expect((await world.ask(moderation.approve, suspend, now)).body.code).toBe('prove_again')
+  await prove(now.token, { code: codeNow() })
+  expect((await world.ask(moderation.approve, suspend, now)).body.code).toBe('not_found')
+})
+
+test('money that moves, an account that is shown, somebody who is shut out, and files of many ask for it', () => {
+  expect(
+    adminCalls
+      .filter(({ fresh }) => fresh)
+      .map(({ path }) => path)
+      .toSorted(),
+  ).toEqual([
+    '/admin/audit/export',
+    '/admin/confirmations/{confirmationId}',
+    '/admin/disputes/{bookingId}/decide',
+    '/admin/order-disputes/{id}/decide',
+    '/admin/people/{username}/sanctions',
+    '/admin/prizes/{prizeId}/settle',
+    '/admin/profiles/approve',
+    '/admin/review/export',
+    '/admin/second-factor/app',
+    '/admin/second-factor/app/confirm',
+    '/admin/second-factor/recovery-codes',
+    '/admin/security-events/export',
+    '/admin/team/requests/new',
+    '/admin/team/requests/{requestId}',
+    '/emailmarketing/send',
+    '/payments/payout-accounts/{artistId}/view',
+    '/payments/retry',
+    '/payments/settlements/{day}/file',
+    '/payments/{paymentId}/refund',
+    '/tax/{month}/{file}',
+  ])
+})
+
+test('who has the password alone cannot make a passkey of it', async () => {
+  const { signIn, codeNow } = await newAdmin()
+  const { accessToken: token } = await signIn()
+  const password = await world.ask(auth.stepUpCode, { purpose: 'passkeys', to: 'email' }, { token })
+  expect(password.status).toBe(200)
+  expect((await world.ask(calls.newPasskey, { stepUp: 'whatever' }, { token })).body.code).toBe('prove_again')
+  await prove(token, { code: codeNow() })
+  expect((await world.ask(calls.newPasskey, { stepUp: 'whatever' }, { token })).body.code).toBe('step_up_needed')
+})
+
+test('a session of the console ends after 30 minutes without a call, and after 12 hours whatever was done', async () => {
+  const { signIn } = await newAdmin()
+  const idle = await signIn()
+  world.clock.advance(secondFactorLimits.deskIdleMs + 1)
+  expect((await world.ask(auth.refresh, { refreshToken: idle.refreshToken })).status).toBe(401)
+  let { refreshToken } = await signIn()
+  const began = world.clock.now().getTime()
+  while (world.clock.now().getTime() - began < secondFactorLimits.deskAbsoluteMs - 25 * minuteMs) {
+    world.clock.advance(25 * minuteMs)
+    refreshToken = (await world.get(auth.refresh, { refreshToken })).tokens.refreshToken
+  }
+  world.clock.advance(25 * minuteMs)
+  expect((await world.ask(auth.refresh, { refreshToken })).status).toBe(401)
+  const client = await signUp(world, { username: 'asha.stays' })
+  world.clock.advance(26 * hourMs)
+  expect((await world.ask(auth.refresh, { refreshToken: client.refreshToken })).status).toBe(200)
+})
+
+test('another app is used once a code of it has come back, and the machine’s owner can begin anew', async () => {
+  const { email, signIn, codeNow } = await newAdmin()
+  const { accessToken: token } = await signIn()
+  await prove(token, { code: codeNow() })
+  const { secret, address } = await world.get(calls.newApp, {}, { token })
+  expect(address).toContain(secret)
+  const app = new TOTP({ secret: Secret.fromBase32(secret) })
+  const codeOf = () => app.generate({ timestamp: world.clock.now().getTime() })
+  expect((await world.ask(calls.confirmApp, { code: '000000' }, { token })).body.code).toBe('app_code_wrong')
+  world.clock.advance(minuteMs)
+  expect((await prove(token, { code: codeNow() })).status, 'the app from before').toBe(200)
+  await world.get(calls.confirmApp, { code: codeOf() }, { token })
+  world.clock.advance(minuteMs)
+  expect((await prove(token, { code: codeNow() })).body.code).toBe('app_code_wrong')
+  expect((await prove(token, { code: codeOf() })).status).toBe(200)
+  const { codes } = await resetSecondFactor(world.ctx, email)
+  expect((await world.ask(calls.state, {}, { token })).status, 'signed out').toBe(401)
+  const { accessToken: anew } = await signIn()
+  expect((await prove(anew, { code: codeOf() })).body.code).toBe('app_code_wrong')
+  expect((await prove(anew, { recoveryCode: codes[0] ?? '' })).status).toBe(200)
+})
+
+test('only the admins of a demo need none, and only on a server of a demo', async () => {
+  const password_hash = await hashPassword(world.platform.env, testPassword)
+  const demo = { type: 'admin', username: 'demo.desk', first_name: 'Demo', last_name: 'Desk', email: 'demo.desk@people.test' } as const
+  await createPerson(world.ctx, { ...demo, password_hash, onboarded: true, roles: ['superadmin'], demo: true })
+  const { tokens } = await world.get(auth.login, { email: demo.email, password: testPassword })
+  const { accessToken: token } = tokens
+  const { env } = world.platform
+  expect(env.demo).toBe(true)
+  expect((await world.ask(moderation.queues, {}, { token })).status).toBe(200)
+  expect(await state(token)).toMatchObject({ isNeeded: false, isDemo: true })
+  Object.assign(env, { demo: false })
+  try {
+    expect((await world.ask(moderation.queues, {}, { token })).body.code).toBe('second_factor_needed')
+  } finally {
+    Object.assign(env, { demo: true })
+  }
+})

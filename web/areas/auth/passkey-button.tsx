@@ -1,0 +1,35 @@
+import { useMutation } from '@tanstack/react-query'
+import { KeyRound } from 'lucide-react'
+import { useSyncExternalStore } from 'react'
+import { sentenceOf } from '#web/lib/query.ts'
+import { Button } from '#web/ui/button.tsx'
+import { DeviceRefused, hasPasskeys } from './passkey-device.ts'
+
+const never = () => () => {}
+
+/** What the device or the server said. */
+export function passkeySentence(error: unknown): string {
+  return error instanceof DeviceRefused ? error.message : sentenceOf(error)
+}
+
+type Props = { work: () => Promise<unknown>; onDone?: (() => void) | undefined; variant?: 'primary' | 'secondary'; children: string }
+
+/** Asks the device for a passkey; nothing where the browser knows none. */
+export function PasskeyButton({ work, onDone, variant = 'secondary', children }: Props) {
+  const has = useSyncExternalStore(never, hasPasskeys, () => false)
+  const use = useMutation({ mutationFn: work, onSuccess: onDone })
+  if (!has) return null
+  return (
+    <div className="grid gap-2">
+      <Button variant={variant} size="lg" isFullWidth isPending={use.isPending} onPress={() => use.mutate()}>
+        <KeyRound aria-hidden className="size-5" />
+        {children}
+      </Button>
+      {use.isError && (
+        <p role="alert" className="text-danger">
+          {passkeySentence(use.error)}
+        </p>
+      )}
+    </div>
+  )
+}
