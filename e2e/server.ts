@@ -68,6 +68,13 @@ export async function fillRoom(dataFolder: string, messages: number): Promise<vo
   await promisify(execFile)(node, [...processSettings.flags, 'e2e/fill-room.ts', dataFolder, String(messages)])
 }
 
+/** One of `server/commands` on the folder of a server that does not run. @returns what it printed */
+export async function runCommand(dataFolder: string, [name = '', ...words]: readonly string[]): Promise<string> {
+  const env = { ...process.env, NODE_ENV: 'development', DATA_DIR: dataFolder, DATABASE_URL: '', LOG_LEVEL: 'error' }
+  const { stdout } = await promisify(execFile)(node, [...processSettings.flags, `server/commands/${name}.ts`, ...words], { env })
+  return stdout
+}
+
 /** A server whose best-known faces and first works are drawn, and which draws no more: pages weigh and look as they will, and nothing else runs. */
 export async function startDrawn(dataFolder: string): Promise<RunningServer> {
   const drawing = await startServer(dataFolder, { DEMO_PICTURES: 'yes' })

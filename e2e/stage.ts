@@ -11,7 +11,7 @@ import type { DataRouter } from 'react-router'
 import { api as contract } from '#contract/api.ts'
 import type { Session } from '#contract/auth.ts'
 import { type Client, createClient } from '#contract/client.ts'
-import { fillRoom, type RunningServer, shootFilms, startServer } from './server.ts'
+import { fillRoom, type RunningServer, runCommand, shootFilms, startServer } from './server.ts'
 
 export const phone = { width: 360, height: 740 }
 export const desk = { width: 1280, height: 860 }
@@ -23,6 +23,8 @@ export type Ways = { motion?: boolean; scripts?: boolean; theme?: 'day' | 'stage
 
 export interface Mehfil {
   url: string
+  /** What the command of `prepare` has printed. */
+  printed: string
   /** Asks the API as somebody (by token) or nobody. */
   api(token?: string): Client<typeof contract>
   signIn(login: string, password?: string): Promise<Session>
@@ -42,7 +44,15 @@ export interface Mehfil {
 
 export const test = base.extend<
   { mehfil: Mehfil },
-  { server: RunningServer; movesTime: boolean; alone: string; films: number; shorts: number; roomMessages: number }
+  {
+    server: RunningServer & { printed: string }
+    movesTime: boolean
+    alone: string
+    films: number
+    shorts: number
+    roomMessages: number
+    prepare: readonly string[]
+  }
 >({
   /** Journeys that put the clock forward say so, and get a server apart: what the demo has for today would be gone for the others. */
   movesTime: [false, { option: true, scope: 'worker' }],
@@ -54,14 +64,17 @@ export const test = base.extend<
   shorts: [0, { option: true, scope: 'worker' }],
   /** The room of everybody holds exactly so many. */
   roomMessages: [0, { option: true, scope: 'worker' }],
+  /** A command of ours, with its words, that is run on the demo's database before the server holds it. */
+  prepare: [[], { option: true, scope: 'worker' }],
   server: [
-    async ({ films, shorts, roomMessages }, use) => {
+    async ({ films, shorts, roomMessages, prepare }, use) => {
       const folder = await mkdtemp(join(tmpdir(), 'mehfil-journey-'))
       await cp(process.env.PREPARED_WORLD as string, folder, { recursive: true })
       if (films || shorts) await shootFilms(folder, films, shorts)
       if (roomMessages) await fillRoom(folder, roomMessages)
+      const printed = prepare.length ? await runCommand(folder, prepare) : ''
       const server = await startServer(folder)
-      await use(server)
+      await use({ ...server, printed })
       await server.stop()
       await rm(folder, { recursive: true, force: true })
     },
@@ -72,6 +85,7 @@ export const test = base.extend<
     const contexts: BrowserContext[] = []
     await use({
       url: server.url,
+      printed: server.printed,
       api: (token) => apiAt(server.url, token),
       signIn: (login, password = demoPassword) => apiAt(server.url).auth.login({ email: login, password }),
       async advance(ms) {

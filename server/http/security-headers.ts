@@ -6,12 +6,12 @@ const yearSeconds = 31_536_000
 
 /** Nobody's page asks for a camera or a place; audio notes are recorded; films of the player may fill the screen. */
 const closed = ['accelerometer', 'camera', 'display-capture', 'geolocation', 'gyroscope', 'hid', 'magnetometer', 'midi']
-const more = ['publickey-credentials-get', 'screen-wake-lock', 'serial', 'usb', 'xr-spatial-tracking', 'browsing-topics']
+const more = ['screen-wake-lock', 'serial', 'usb', 'xr-spatial-tracking', 'browsing-topics']
 const player = '(self "https://www.youtube-nocookie.com")'
 const permissions = [
   ...[...closed, ...more].map((name) => `${name}=()`),
   ...['autoplay', 'encrypted-media', 'fullscreen', 'picture-in-picture'].map((name) => `${name}=${player}`),
-  ...['clipboard-write', 'microphone', 'payment'].map((name) => `${name}=(self)`),
+  ...['clipboard-write', 'microphone', 'payment', 'publickey-credentials-get'].map((name) => `${name}=(self)`),
 ].join(', ')
 
 const always = {

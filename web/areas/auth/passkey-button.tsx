@@ -21,8 +21,14 @@ export function PasskeyButton({ work, onDone, variant = 'secondary', children }:
   if (!has) return null
   return (
     <div className="grid gap-2">
-      <Button variant={variant} size="lg" isFullWidth isPending={use.isPending} onPress={() => use.mutate()}>
-        <KeyRound aria-hidden className="size-5" />
+      <Button
+        variant={variant}
+        size="lg"
+        isFullWidth
+        icon={<KeyRound aria-hidden className="size-5" />}
+        isPending={use.isPending}
+        onPress={() => use.mutate()}
+      >
         {children}
       </Button>
       {use.isError && (
