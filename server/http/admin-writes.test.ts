@@ -339,7 +339,16 @@ const elsewhere = [
 /** Asks the partner again, as a job does anyway, and decides nothing. */
 const asksAgain = ['payments.checkSettlement']
 /** What an admin keeps for themselves, or says of an item in its own history. */
-const own = ['reviewInbox.claim', 'reviewInbox.release', 'reviewInbox.saveFilter', 'reviewInbox.removeFilter']
+const own = [
+  'reviewInbox.claim',
+  'reviewInbox.release',
+  'reviewInbox.saveFilter',
+  'reviewInbox.removeFilter',
+  // These stand among the security events.
+  'secondFactor.newApp',
+  'secondFactor.confirmApp',
+  'secondFactor.newRecoveryCodes',
+]
 /** Count what has happened since they were asked before, and keep the sums. */
 const counts = ['overview.weeks', 'overview.unusual']
 /** Only read. Named, so that a new call has to say which it is. */

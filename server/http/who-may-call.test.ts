@@ -18,6 +18,7 @@ import { sanctions } from '#contract/sanctions.ts'
 import { hourMs } from '#contract/time.ts'
 import { insertComment, insertEntry, makeContest } from '../areas/arena/testing.ts'
 import { makeArtworks } from '../areas/artworks/testing.ts'
+import { passkeys } from '../areas/auth/tables.ts'
 import { type SignedIn, signInAgain, signUpAs } from '../areas/auth/testing.ts'
 import { clocksFrom } from '../areas/bookings/rules/disputes.ts'
 import { bookings as bookingsTable, dateProposals, disputeStatements, disputes, overtimeBills } from '../areas/bookings/tables.ts'
@@ -69,6 +70,9 @@ beforeAll(async () => {
   const talks = await disputedBooking()
   const { bookingId } = booking
   const { results } = await world.get(auth.sessions, {}, { token: asha.token })
+  const passkeyId = world.platform.ids.uuid()
+  const key = { credential_id: 'of-asha', public_key: 'none', counter: 0, transports: [], is_synced: false, name: 'Phone' }
+  await world.ctx.db.insert(passkeys).values({ ...key, id: passkeyId, person_id: asha.person.id, created_at: world.clock.now() })
   const { id: invoiceId } = await inTransaction(world.ctx, (ctx) => issue(ctx, draftOf({ artist: asha.person, client: dev.person })))
   const [changing, leaving, coming, hidden = '', ...forSale] = await makeArtworks(
     world.ctx,
@@ -131,6 +135,8 @@ beforeAll(async () => {
     'orders.evidence': { owner: dev, stranger: ravi, input: contested },
     'orders.certificatePdf': { owner: dev, stranger: ravi, input: contested },
     'notifications.unsubscribe': { owner: dev, stranger: ravi, input: { deviceId } },
+    'secondFactor.renamePasskey': { owner: asha, stranger: zoya, input: { passkeyId, name: 'My phone' } },
+    'secondFactor.removePasskey': { owner: asha, stranger: zoya, input: { passkeyId, stepUp: 'nothing' } },
     'auth.endSession': { owner: asha, stranger: zoya, input: { sessionId: results[0]?.id } },
     'arena.sent': { owner: asha, stranger: zoya, input: { entryId: sung } },
     'arena.withdraw': { owner: asha, stranger: zoya, input: { entryId: sung } },

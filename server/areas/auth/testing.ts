@@ -2,10 +2,10 @@
 import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { AdminRole } from '#contract/admin-roles.ts'
-import { auth, type PersonType, type SessionUser, type StepUpPurpose } from '#contract/auth.ts'
+import { auth, type PersonType, type Session, type SessionUser, type StepUpPurpose } from '#contract/auth.ts'
 import { dayMs } from '#contract/time.ts'
 import type { World } from '../../testing/world.ts'
-import { findAccount } from './service/accounts.ts'
+import { findAccount, type PersonRow } from './service/accounts.ts'
 import { hashPassword } from './service/secrets.ts'
 import { openSession } from './service/sessions.ts'
 import { createPerson } from './service.ts'
@@ -79,17 +79,18 @@ export async function signUpAs(
   return signInAgain(world, username)
 }
 
-/** The console is open to them, however far a test moves the clock. */
-async function giveSecondFactor(world: World, personId: string): Promise<void> {
-  const second_factor_at = new Date(world.clock.now().getTime() + 3_650 * dayMs)
-  await world.ctx.db.update(sessions).set({ second_factor_at }).where(eq(sessions.person_id, personId))
+/** One more session; the console is open to who has one, however far a test moves the clock. */
+export async function newSession({ ctx, clock }: Pick<World, 'ctx' | 'clock'>, person: PersonRow): Promise<Session> {
+  const session = await openSession(ctx, person, 'password')
+  const second_factor_at = new Date(clock.now().getTime() + 3_650 * dayMs)
+  if (person.type === 'admin') await ctx.db.update(sessions).set({ second_factor_at }).where(eq(sessions.person_id, person.id))
+  return session
 }
 
 /** One more session of somebody who exists, without a password. */
 export async function signInAgain(world: World, username: string): Promise<SignedIn> {
   const row = await findAccount(world.ctx, { kind: 'username', value: username }, 'password')
   if (!row) throw new Error(`there is no ${username}`)
-  const { user, tokens } = await openSession(world.ctx, row, 'password')
-  if (row.type === 'admin') await giveSecondFactor(world, row.id)
+  const { user, tokens } = await newSession(world, row)
   return { token: tokens.accessToken, refreshToken: tokens.refreshToken, person: user, email: row.email ?? '' }
 }

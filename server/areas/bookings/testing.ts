@@ -9,9 +9,9 @@ import type { RefundPolicy } from '#contract/policies.ts'
 import { addDays, atTime, dayMs, dayOf, hourMs } from '#contract/time.ts'
 import { type Ctx, now } from '../../platform/context.ts'
 import type { World } from '../../testing/world.ts'
-import { openSession } from '../auth/service/sessions.ts'
 import { createPerson } from '../auth/service.ts'
 import { people } from '../auth/tables.ts'
+import { newSession } from '../auth/testing.ts'
 import { insertPackages } from '../packages/service.ts'
 import { openPayment } from '../payments/service/checkout.ts'
 import { giveAccount, press } from '../payments/testing.ts'
@@ -42,14 +42,14 @@ export async function makePerson(
 
 /** A verb's context with somebody signed in. */
 export function as(world: World, { id, type, username }: Pick<PersonRow, 'id' | 'type' | 'username'>): Ctx {
-  const roles = type === 'admin' ? { roles: ['superadmin' as const] } : {}
+  const roles = type === 'admin' ? { roles: ['superadmin' as const], secondFactor: { isNeeded: false, at: null } } : {}
   return { ...world.ctx, person: { id, type, username, sessionId: randomUUID(), ...roles } }
 }
 
 /** A token that is good now: the clock of a test outruns every older one. */
-export async function tokenOf({ ctx }: World, { id }: Pick<PersonRow, 'id'>): Promise<string> {
-  const [person] = await ctx.db.select().from(people).where(eq(people.id, id))
-  return (await openSession(ctx, person as PersonRow, 'password')).tokens.accessToken
+export async function tokenOf(world: World, { id }: Pick<PersonRow, 'id'>): Promise<string> {
+  const [person] = await world.ctx.db.select().from(people).where(eq(people.id, id))
+  return (await newSession(world, person as PersonRow)).tokens.accessToken
 }
 
 export const sangeet = packageFields.parse({

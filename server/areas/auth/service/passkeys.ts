@@ -19,10 +19,10 @@ import type { Env } from '../../../platform/env/env.ts'
 import { passkeyChallenges, passkeys, people } from '../tables.ts'
 import type { PersonRow } from './accounts.ts'
 import { asksSecondFactor } from './desk-sessions.ts'
-import { passkeyMessage, post } from './messages.ts'
+import { passkeyMessage } from './messages.ts'
 import { requireOwnRow } from './own-row.ts'
 import { useProof } from './proofs.ts'
-import { provedDestinations } from './proved.ts'
+import { postToOwner } from './proved.ts'
 import { tokenHash } from './secrets.ts'
 import { note } from './security-events.ts'
 import { openSession } from './sessions.ts'
@@ -175,7 +175,7 @@ export async function addPasskey(ctx: Ctx, { name, passkey }: ParsedOf<typeof ca
   const { rowCount } = await ctx.db.insert(passkeys).values(row).onConflictDoNothing()
   if (!rowCount) throw secondFactorFailures.passkey_refused()
   await note(ctx, { kind: 'passkey_added', personId: person.id })
-  for (const to of provedDestinations(person)) post(ctx, to, passkeyMessage('added', ctx.platform.env.BASE_URL))
+  postToOwner(ctx, person, passkeyMessage('added', ctx.platform.env.BASE_URL))
   return viewed(row)
 }
 
@@ -207,12 +207,12 @@ export async function removePasskey(ctx: Ctx, { passkeyId, stepUp }: ParsedOf<ty
   const person = await requireOwnRow(ctx)
   requireSecondProof(ctx, person)
   await inTransaction(ctx, async (ctx) => {
-    await useProof(ctx, 'passkeys', stepUp)
     const { rowCount } = await ctx.db.delete(passkeys).where(isOwn(ctx, passkeyId))
     if (!rowCount) throw failures.not_found()
+    await useProof(ctx, 'passkeys', stepUp)
     await note(ctx, { kind: 'passkey_removed', personId: person.id })
   })
-  for (const to of provedDestinations(person)) post(ctx, to, passkeyMessage('removed', ctx.platform.env.BASE_URL))
+  postToOwner(ctx, person, passkeyMessage('removed', ctx.platform.env.BASE_URL))
   return { message: 'That passkey opens nothing here any more.' }
 }
 

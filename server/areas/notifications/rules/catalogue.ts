@@ -220,6 +220,8 @@ export const mailsWithoutBell = {
   'account.reset': 'A link to set a new password',
   'account.password_changed': 'Your password was changed',
   'account.address_changed': 'Your e-mail or phone was changed',
+  'account.passkey_added': 'A passkey was added',
+  'account.passkey_removed': 'A passkey was removed',
   'account.provider_linked': 'Another way to sign in',
   'guardian.asked': 'A young artist asks for your consent',
   'privacy.erasure_asked': 'Your account will be erased',
