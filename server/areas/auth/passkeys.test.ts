@@ -102,6 +102,19 @@ test('wrong passwords keep nobody from their passkey, and a removed one opens no
   expect(tokens.accessToken).not.toBe('')
 })
 
+test('of three devices that are added at once where there is room for one, one is', async () => {
+  const asha = await someone()
+  for (let i = 1; i < secondFactorLimits.passkeys; i++) await withPasskey(asha, `Phone ${i}`)
+  const { token } = asha
+  const begin = async () => {
+    const { challenge } = await world.get(calls.newPasskey, { stepUp: await proved(world, asha, 'passkeys') }, { token })
+    return newDevice().make({ challenge, origin })
+  }
+  const made = [await begin(), await begin(), await begin()]
+  const answers = await Promise.all(made.map((passkey) => world.ask(calls.addPasskey, { name: 'One more', passkey }, { token })))
+  expect(answers.map(({ body }) => body.code ?? 'added').toSorted()).toEqual(['added', 'too_many_passkeys', 'too_many_passkeys'])
+})
+
 test('there are ten at most, and another device cannot take the name of one', async () => {
   const asha = await someone()
   const first = await withPasskey(asha)

@@ -7,6 +7,11 @@ import { DeviceRefused, hasPasskeys } from './passkey-device.ts'
 
 const never = () => () => {}
 
+/** Does this browser know passkeys? Not before the page runs in it. */
+export function useHasPasskeys(): boolean {
+  return useSyncExternalStore(never, hasPasskeys, () => false)
+}
+
 /** What the device or the server said. */
 export function passkeySentence(error: unknown): string {
   return error instanceof DeviceRefused ? error.message : sentenceOf(error)
@@ -16,7 +21,7 @@ type Props = { work: () => Promise<unknown>; onDone?: (() => void) | undefined; 
 
 /** Asks the device for a passkey; nothing where the browser knows none. */
 export function PasskeyButton({ work, onDone, variant = 'secondary', children }: Props) {
-  const has = useSyncExternalStore(never, hasPasskeys, () => false)
+  const has = useHasPasskeys()
   const use = useMutation({ mutationFn: work, onSuccess: onDone })
   if (!has) return null
   return (

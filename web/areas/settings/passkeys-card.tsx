@@ -1,9 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState, useSyncExternalStore } from 'react'
+import { useState } from 'react'
 import { Failure } from '#contract/errors.ts'
 import { type Passkey, secondFactor, secondFactorLimits } from '#contract/second-factor.ts'
-import { passkeySentence } from '#web/areas/auth/passkey-button.tsx'
-import { hasPasskeys, makePasskey } from '#web/areas/auth/passkey-device.ts'
+import { passkeySentence, useHasPasskeys } from '#web/areas/auth/passkey-button.tsx'
+import { makePasskey } from '#web/areas/auth/passkey-device.ts'
 import { StepUp } from '#web/areas/auth/step-up.tsx'
 import { secondFactorKey } from '#web/areas/auth/use-second-factor.ts'
 import { api } from '#web/lib/api.ts'
@@ -20,12 +20,11 @@ import { deviceName } from './device-name.ts'
 
 const passkeysKey = ['passkeys'] as const
 const nameRule = secondFactor.addPasskey.input.shape.name
-const never = () => () => {}
 
 /** Signing in with a finger, a face or the lock of a device. */
 export function PasskeysCard() {
   const passkeys = useQuery({ queryKey: passkeysKey, queryFn: ({ signal }) => api.secondFactor.passkeys({}, { signal }) })
-  const isPossible = useSyncExternalStore(never, hasPasskeys, () => true)
+  const isPossible = useHasPasskeys()
   const [isAdding, setAdding] = useState(false)
   const kept = passkeys.data?.passkeys ?? []
   return (

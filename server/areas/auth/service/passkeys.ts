@@ -16,6 +16,7 @@ import { failures } from '#contract/errors.ts'
 import { type secondFactor as calls, type Passkey, secondFactorFailures, secondFactorLimits } from '#contract/second-factor.ts'
 import { type Ctx, inTransaction, now, requireFreshProof, requirePerson } from '../../../platform/context.ts'
 import type { Env } from '../../../platform/env/env.ts'
+import { lockPerson } from '../service.ts'
 import { passkeyChallenges, passkeys, people } from '../tables.ts'
 import type { PersonRow } from './accounts.ts'
 import { asksSecondFactor } from './desk-sessions.ts'
@@ -137,8 +138,7 @@ export async function newPasskey(ctx: Ctx, { stepUp }: ParsedOf<typeof calls.new
   requireSecondProof(ctx, person)
   return inTransaction(ctx, async (ctx) => {
     await useProof(ctx, 'passkeys', stepUp)
-    const known = await passkeysOf(ctx, person.id)
-    if (known.length >= secondFactorLimits.passkeys) throw secondFactorFailures.too_many_passkeys()
+    const known = await requireRoom(ctx, person.id)
     const options = await generateRegistrationOptions({
       rpName: brand.name,
       rpID: siteOf(ctx.platform.env).rpID,
@@ -152,6 +152,14 @@ export async function newPasskey(ctx: Ctx, { stepUp }: ParsedOf<typeof calls.new
     })
     return { ...options }
   })
+}
+
+/** In a transaction: until it ends nobody else adds one. @throws 422 when there are as many as there can be */
+async function requireRoom(ctx: Ctx, personId: string): Promise<PasskeyRow[]> {
+  await lockPerson(ctx, personId)
+  const known = await passkeysOf(ctx, personId)
+  if (known.length >= secondFactorLimits.passkeys) throw secondFactorFailures.too_many_passkeys()
+  return known
 }
 
 export async function addPasskey(ctx: Ctx, { name, passkey }: ParsedOf<typeof calls.addPasskey>): Promise<Passkey> {
@@ -172,9 +180,12 @@ export async function addPasskey(ctx: Ctx, { name, passkey }: ParsedOf<typeof ca
     created_at: now(ctx),
     used_at: null,
   }
-  const { rowCount } = await ctx.db.insert(passkeys).values(row).onConflictDoNothing()
-  if (!rowCount) throw secondFactorFailures.passkey_refused()
-  await note(ctx, { kind: 'passkey_added', personId: person.id })
+  await inTransaction(ctx, async (ctx) => {
+    await requireRoom(ctx, person.id)
+    const { rowCount } = await ctx.db.insert(passkeys).values(row).onConflictDoNothing()
+    if (!rowCount) throw secondFactorFailures.passkey_refused()
+    await note(ctx, { kind: 'passkey_added', personId: person.id })
+  })
   postToOwner(ctx, person, passkeyMessage('added', ctx.platform.env.BASE_URL))
   return viewed(row)
 }

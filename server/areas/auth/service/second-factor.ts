@@ -2,7 +2,7 @@
  * The second proof that the console asks of our team: a passkey, a code of an app, or a recovery code. It belongs to the session
  * in which it was given, and for what moves money or somebody's access it has to be a few minutes old at most.
  */
-import { and, eq, lt, sql } from 'drizzle-orm'
+import { and, eq, lt } from 'drizzle-orm'
 import { Secret, TOTP } from 'otpauth'
 import { brand } from '#brand'
 import type { OutputOf, ParsedOf } from '#contract/call.ts'
@@ -12,10 +12,12 @@ import { minuteMs } from '#contract/time.ts'
 import { type Ctx, inTransaction, now, requirePerson } from '../../../platform/context.ts'
 import { seal, unseal } from '../../../platform/sealing/sealing.ts'
 import { codeApps, passkeys, people, recoveryCodes, sessions } from '../tables.ts'
+import { endSessions } from './accounts.ts'
 import { countAttempt, takeBackAttempt } from './attempts.ts'
 import { asksSecondFactor } from './desk-sessions.ts'
 import { requireOwnRow } from './own-row.ts'
 import { passkeyProves } from './passkeys.ts'
+import { isProved } from './proved.ts'
 import { codeHash } from './secrets.ts'
 import { note } from './security-events.ts'
 
@@ -134,10 +136,11 @@ export async function confirmApp(ctx: Ctx, { code }: ParsedOf<typeof calls.confi
   if (!app?.sealed_new_key || !app.new_key_until || app.new_key_until < now(ctx)) throw secondFactorFailures.no_app_waits()
   const step = stepOf(ctx, unseal(ctx.platform.env, app.sealed_new_key, sealedAs(id)), code)
   if (step === null) throw secondFactorFailures.app_code_wrong()
-  await ctx.db
+  const { rowCount } = await ctx.db
     .update(codeApps)
     .set({ sealed_key: app.sealed_new_key, last_step: step, sealed_new_key: null, new_key_until: null })
     .where(and(eq(codeApps.person_id, id), eq(codeApps.sealed_new_key, app.sealed_new_key)))
+  if (!rowCount) throw secondFactorFailures.no_app_waits()
   await note(ctx, { kind: 'second_factor_changed', personId: id, detail: 'app' })
   return { message: 'From now on this app’s codes open the console.' }
 }
@@ -175,7 +178,7 @@ export async function resetSecondFactor(ctx: Ctx, email: string): Promise<FirstF
     const [person] = await ctx.db
       .select()
       .from(people)
-      .where(and(eq(people.email, email), eq(people.type, 'admin')))
+      .where(and(isProved({ kind: 'email', value: email }), eq(people.type, 'admin')))
     if (!person) throw failures.not_found()
     const secret = new Secret({ size: keyBytes })
     const key = {
@@ -189,10 +192,7 @@ export async function resetSecondFactor(ctx: Ctx, email: string): Promise<FirstF
       .values({ person_id: person.id, ...key })
       .onConflictDoUpdate({ target: codeApps.person_id, set: key })
     await ctx.db.delete(passkeys).where(eq(passkeys.person_id, person.id))
-    await ctx.db
-      .update(sessions)
-      .set({ ended_at: sql`coalesce(${sessions.ended_at}, ${now(ctx)})` })
-      .where(eq(sessions.person_id, person.id))
+    await endSessions(ctx, person.id)
     return { username: person.username, address: addressOf(secret, person), codes: await replaceRecoveryCodes(ctx, person.id) }
   })
 }
