@@ -5,7 +5,7 @@
 import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Browser, type BrowserContext, test as base, expect, type Locator, type Page } from '@playwright/test'
+import { type Browser, type BrowserContext, test as base, expect, type Frame, type Locator, type Page } from '@playwright/test'
 import axe, { type RunOptions } from 'axe-core'
 import type { DataRouter } from 'react-router'
 import { api as contract } from '#contract/api.ts'
@@ -273,10 +273,16 @@ const asked: RunOptions = {
   runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
 }
 
+/** It is half a megabyte: once for each document. The frame of a preview may begin another one meanwhile. */
+async function bringAxe(frame: Frame) {
+  await expect(async () => {
+    if (!frame.isDetached() && !(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(axe.source)
+  }).toPass({ timeout: 5_000 })
+}
+
 export async function accessibilityFaults(page: Page, within?: string): Promise<string[]> {
   await page.waitForFunction(isAtRest)
-  // It is half a megabyte: once for each document.
-  for (const frame of page.frames()) if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(axe.source)
+  for (const frame of page.frames()) await bringAxe(frame)
   const { violations } = await page.evaluate(
     ({ context, asked }) => (window as unknown as { axe: typeof axe }).axe.run(context, asked),
     // Where fields have their changes read out: for some seconds it still names fields of the page before.
