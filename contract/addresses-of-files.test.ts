@@ -2,10 +2,11 @@ import { expect, test } from 'vitest'
 import { pictureUrl } from './picture-url.ts'
 import { videoUrl } from './video-files.ts'
 
-test('a picture is asked for by its width and format, WebP where nothing else is said', () => {
-  expect([pictureUrl('p-1', 640), pictureUrl('p-1', 1280, 'avif')]).toEqual([
+test('a picture is asked for by its width and format, WebP where nothing else is said, with its seal where it has one', () => {
+  expect([pictureUrl({ id: 'p-1' }, 640), pictureUrl({ id: 'p-1' }, 1280, 'avif'), pictureUrl({ id: 'p-1', seal: '9.a' }, 640)]).toEqual([
     '/api/media/file?id=p-1&w=640&f=webp',
     '/api/media/file?id=p-1&w=1280&f=avif',
+    '/api/media/file?id=p-1&w=640&f=webp&seal=9.a',
   ])
 })
 

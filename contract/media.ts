@@ -21,6 +21,8 @@ export const mediaLimits = {
   altText: 200,
   /** Evidence and photos of reviews are described before they are judged or shown, not after. */
   describeMs: hourMs,
+  /** How long the address of a picture that is not shown yet lasts, at least; at most twice that, so that it changes seldom. */
+  previewMs: 12 * hourMs,
 } as const
 export const pictureFormats = ['avif', 'webp'] as const
 export type PictureFormat = (typeof pictureFormats)[number]
@@ -62,7 +64,10 @@ export const uploadLimits = {
   openPerPerson: 10,
 } as const
 
-/** A picture as pages need it. `widths` are the variants there are; `blur` is a data URL a few hundred bytes long. */
+/**
+ * A picture as pages need it. `widths` are the variants there are; `blur` is a data URL a few hundred bytes long. Without `seal`
+ * everybody may see it; with it, it is shown nowhere yet, and its address is good for half a day to a day.
+ */
 export const picture = z.object({
   id: z.uuid(),
   alt: z.string(),
@@ -70,6 +75,7 @@ export const picture = z.object({
   height: z.number().int(),
   widths: z.array(z.number().int()),
   blur: z.string(),
+  seal: z.string().optional(),
 })
 export type Picture = z.infer<typeof picture>
 
@@ -140,8 +146,13 @@ export const media = {
     path: '/media/file',
     may: 'anyone',
     raw: true,
-    summary: 'The bytes of one size of a picture.',
-    input: z.object({ id: z.uuid(), w: z.coerce.number().int().min(1).max(4000).default(640), f: z.enum(pictureFormats).default('webp') }),
+    summary: 'The bytes of one size of a picture: of one that the site shows, or with the seal that its owner and the desk are given.',
+    input: z.object({
+      id: z.uuid(),
+      w: z.coerce.number().int().min(1).max(4000).default(640),
+      f: z.enum(pictureFormats).default('webp'),
+      seal: z.string().max(100).optional(),
+    }),
     output: z.any(),
   }),
   get: call({

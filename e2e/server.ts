@@ -77,32 +77,7 @@ export async function runCommand(dataFolder: string, [name = '', ...words]: read
 
 /** A server whose best-known faces and first works are drawn, and which draws no more: pages weigh and look as they will, and nothing else runs. */
 export async function startDrawn(dataFolder: string): Promise<RunningServer> {
-  const drawing = await startServer(dataFolder, { DEMO_PICTURES: 'yes' })
-  const { url } = drawing
-  for (const username of ['meher.rathore', 'kavya.iyer', 'puii.hmar', 'venkat.subramaniam', 'tenzin.lepcha', 'aarohi.kulkarni'])
-    await drawn(username, async () => {
-      const { picture, cover, gallery } = await json<{ picture: unknown; cover: unknown; gallery: unknown[] }>(
-        `${url}/api/artist/username/${username}`,
-      )
-      return !!picture && !!cover && gallery.length > 0
-    })
-  await drawn('the market', async () => {
-    const asked = { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' }
-    const { results } = await json<{ results: { picture: unknown }[] }>(`${url}/api/product/list`, asked)
-    return results.every(({ picture }) => picture)
-  })
-  await drawing.stop()
+  await (await startServer(dataFolder)).stop()
+  await promisify(execFile)(node, [...processSettings.flags, 'e2e/draw-pictures.ts', dataFolder])
   return startServer(dataFolder)
-}
-
-async function json<Answer>(url: string, asked: RequestInit = {}): Promise<Answer> {
-  return (await fetch(url, asked)).json() as Promise<Answer>
-}
-
-async function drawn(what: string, isDrawn: () => Promise<boolean>): Promise<void> {
-  for (let tries = 0; tries < 600; tries++) {
-    if (await isDrawn()) return
-    await new Promise((resolve) => setTimeout(resolve, 1_000))
-  }
-  throw new Error(`nobody has drawn ${what} in ten minutes`)
 }

@@ -3,6 +3,7 @@ import { and, eq, or, sql } from 'drizzle-orm'
 import { tellChanged } from '#server/areas/artworks/service/news.ts'
 import { artworks } from '#server/areas/artworks/tables.ts'
 import { people } from '#server/areas/auth/tables.ts'
+import { showPictures } from '#server/areas/media/service/showing.ts'
 import { insertReadyPicture } from '#server/areas/media/service.ts'
 import { type Ctx, inTransaction } from '#server/platform/context.ts'
 import { sharpOf } from '../drawing/raster/pixels.ts'
@@ -72,7 +73,12 @@ export async function paintArtwork(ctx: Ctx, { what, id, ownerId, version, work 
       .update(artworks)
       .set({ images: sql`${artworks.images} || ${JSON.stringify(images)}::jsonb`, version: version + 1 })
       .where(and(eq(artworks.id, id), eq(artworks.version, version)))
-      .returning({ id: artworks.id, artist_id: artworks.artist_id })
+      .returning({ id: artworks.id, artist_id: artworks.artist_id, state: artworks.state })
+    if (hung[0] && hung[0].state !== 'draft')
+      await showPictures(
+        ctx,
+        images.map(({ id }) => id),
+      )
     await tellChanged(ctx, hung)
   })
 }

@@ -1,9 +1,11 @@
 /** From a drawing to a picture that a profile shows. */
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull, type SQL } from 'drizzle-orm'
 import sharp from 'sharp'
 import { categoryOf } from '#contract/categories.ts'
 import type { people } from '#server/areas/auth/tables.ts'
+import { showPictures } from '#server/areas/media/service/showing.ts'
 import { insertReadyPicture, type NewPicture } from '#server/areas/media/service.ts'
+import { picturesIn, picturesOf } from '#server/areas/profiles/service/own-profile.ts'
 import { profiles } from '#server/areas/profiles/tables.ts'
 import { type Ctx, inTransaction, tell } from '#server/platform/context.ts'
 import { cover } from '../drawing/cover.ts'
@@ -46,13 +48,8 @@ async function paintFace(ctx: Ctx, { what, personId, username, name, sitter }: T
     svg,
     sizes[what === 'portrait' ? 'portrait' : 'headshot'],
   )
-  await inTransaction(ctx, async (ctx) => {
-    await ctx.db
-      .update(profiles)
-      .set({ display_picture_id })
-      .where(and(eq(profiles.person_id, personId), isNull(profiles.display_picture_id)))
-    await tell(ctx, 'profile.changed', { personId, username })
-  })
+  const isBare = and(eq(profiles.person_id, personId), isNull(profiles.display_picture_id))
+  await hang(ctx, { personId, username }, { display_picture_id }, isBare)
 }
 
 async function paintStage(ctx: Ctx, { personId, username, name, sitter }: Task): Promise<void> {
@@ -72,12 +69,20 @@ async function paintStage(ctx: Ctx, { personId, username, name, sitter }: Task):
         sizes.scene,
       ),
     )
+  await hang(ctx, { personId, username }, { cover_id, gallery }, and(eq(profiles.person_id, personId), isNull(profiles.cover_id)))
+}
+
+/** Everybody sees them at once where the profile is public. */
+async function hang(
+  ctx: Ctx,
+  who: { personId: string; username: string },
+  pictures: Partial<Pick<typeof profiles.$inferInsert, 'display_picture_id' | 'cover_id' | 'gallery'>>,
+  isBare: SQL | undefined,
+): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
-    await ctx.db
-      .update(profiles)
-      .set({ cover_id, gallery })
-      .where(and(eq(profiles.person_id, personId), isNull(profiles.cover_id)))
-    await tell(ctx, 'profile.changed', { personId, username })
+    const [profile] = await ctx.db.update(profiles).set(pictures).where(isBare).returning()
+    if (profile?.state === 'approved') await showPictures(ctx, picturesIn(picturesOf(profile)))
+    await tell(ctx, 'profile.changed', who)
   })
 }
 

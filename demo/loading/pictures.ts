@@ -42,6 +42,12 @@ function draw(ctx: Ctx, task: AnyTask): Promise<void> {
   return 'work' in task ? paintArtwork(ctx, task) : paint(ctx, task)
 }
 
+/** Draws of each kind the first so many that are missing: for a world that is to look as it will, and draw nothing more. */
+export async function drawFirst(ctx: Ctx, counts: Partial<Record<AnyTask['what'], number>>): Promise<void> {
+  const byKind = Map.groupBy(await missing(ctx, false), ({ what }) => what)
+  for (const [what, tasks] of byKind) for (const task of tasks.slice(0, counts[what] ?? 0)) await draw(ctx, task)
+}
+
 export async function beginDrawing(platform: Platform): Promise<void> {
   await platform.jobs.send(queue, {}, { key: queue })
 }

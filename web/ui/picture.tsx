@@ -1,8 +1,16 @@
 import type { ComponentProps } from 'react'
 
 /** What the page needs to know of an uploaded picture. `blur` is a data URL of a few hundred bytes. */
-export type PictureData = { id: string; alt: string; width: number; height: number; widths: readonly number[]; blur?: string }
-export type PictureUrl = (id: string, width: number, format: 'avif' | 'webp') => string
+export type PictureData = {
+  id: string
+  alt: string
+  width: number
+  height: number
+  widths: readonly number[]
+  blur?: string
+  seal?: string
+}
+export type PictureUrl = (picture: PictureData, width: number, format: 'avif' | 'webp') => string
 
 export type PictureProps = {
   picture: PictureData
@@ -19,15 +27,15 @@ export type PictureProps = {
 
 /** Its place is kept by width and height and filled by the blur until the right size has arrived on top of it: nothing moves. */
 export function Picture({ picture, urlOf, sizes, isFirst, isAhead, alt = picture.alt, className = 'h-auto w-full' }: PictureProps) {
-  const { id, width, height, widths, blur } = picture
-  const sourceSet = (format: 'avif' | 'webp') => widths.map((each) => `${urlOf(id, each, format)} ${each}w`).join(', ')
+  const { width, height, widths, blur } = picture
+  const sourceSet = (format: 'avif' | 'webp') => widths.map((each) => `${urlOf(picture, each, format)} ${each}w`).join(', ')
   const eagerness: ComponentProps<'img'> = isFirst ? { fetchPriority: 'high' } : { loading: isAhead ? 'eager' : 'lazy', decoding: 'async' }
   return (
     <picture className="contents">
       <source type="image/avif" srcSet={sourceSet('avif')} sizes={sizes} />
       <img
         {...eagerness}
-        src={urlOf(id, widths.find((each) => each >= 640) ?? widths.at(-1) ?? width, 'webp')}
+        src={urlOf(picture, widths.find((each) => each >= 640) ?? widths.at(-1) ?? width, 'webp')}
         srcSet={sourceSet('webp')}
         sizes={sizes}
         width={width}

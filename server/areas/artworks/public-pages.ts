@@ -39,7 +39,7 @@ export async function* artworkPages({ db }: Ctx): AsyncGenerator<PublicPage[]> {
     yield rows.map(({ id, name, images: [cover], changedAt, username }) => ({
       path: `/buy-art/${username}/${id}`,
       changedAt,
-      ...(cover && { picture: { path: pictureUrl(cover.id, pictureWidth), title: name } }),
+      ...(cover && { picture: { path: pictureUrl(cover, pictureWidth), title: name } }),
     }))
     const last = rows.at(-1)
     if (!last || rows.length < atOnce) return

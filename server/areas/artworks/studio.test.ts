@@ -113,7 +113,10 @@ test('what there are several of may come as one list, and a box says yes or no i
   expect(await own(body.id)).toMatchObject({ materials: ['ink', 'paper'], isFramed: false, isSigned: true })
 })
 
-test('a draft needs a name and nothing else, and only its artist sees it', async () => {
+/** Which of its pictures have an address for its artist alone. */
+const sealsOf = ({ images }: OwnArtwork) => images.map(({ picture }) => !!picture?.seal)
+
+test('a draft needs a name and nothing else, and only its artist sees it and its pictures', async () => {
   const { body } = await send([['name', 'Something blue']], [])
   expect([body.state, body.price, body.version]).toEqual(['draft', null, 1])
   expect(body.missing.map(({ path }) => path)).toEqual(['images', 'price', 'sub_category', 'materials', 'description'])
@@ -126,8 +129,13 @@ test('a draft needs a name and nothing else, and only its artist sees it', async
     { id: body.id, version: 1, ...monsoon, materials: ['oil'], images: [{ id: await makePicture(world.ctx, asha.person.id) }] },
     as(asha),
   )
+  expect(sealsOf(await own(body.id))).toEqual([true])
   expect((await world.get(calls.publish, { id: body.id, version: 2 }, as(asha))).state).toBe('listed')
   expect((await world.get(market.get, { id: body.id })).name).toBe(monsoon.name)
+  expect(sealsOf(await own(body.id))).toEqual([false])
+  const more = [{ id: await makePicture(world.ctx, asha.person.id) }]
+  await world.get(calls.update, { id: body.id, version: 3, images: more }, as(asha))
+  expect(sealsOf(await own(body.id))).toEqual([false])
 })
 
 test.each<[string, readonly Field[], string]>([

@@ -135,7 +135,7 @@ describe.each(storesForWorlds)('%s', (name, open) => {
   test('it is public at no moment: not when it came, not when it was taken', async () => {
     const { uploadId, address } = await beginUpload(asha, wish)
     const expectHidden = async (kept: number) => {
-      expect((await world.app.http.inject(pictureUrl(uploadId, 320))).statusCode).toBe(404)
+      expect((await world.app.http.inject(pictureUrl({ id: uploadId }, 320))).statusCode).toBe(404)
       const keys = await files()
       expect(keys).toHaveLength(kept)
       for (const key of keys) {

@@ -6,6 +6,7 @@ import { multipart } from '../../testing/pictures.ts'
 import { createWorld, type World } from '../../testing/world.ts'
 import { type SignedIn, signUpAs } from '../auth/testing.ts'
 import { failing, harmless, refused } from './hostile-pictures.ts'
+import { showPictures } from './service/showing.ts'
 import { media } from './tables.ts'
 import { halves } from './testing.ts'
 import { workedOnAlone } from './testing-alone.ts'
@@ -72,7 +73,8 @@ test('whoever works on all of them, four at a time, stays below 400 MB of memory
 test('a picture that is also a page is served as a picture only', async () => {
   const { id } = await send(Buffer.concat([await photo(), Buffer.from('<script>alert(1)</script>')]), 'photo.html', 'text/html')
   await world.settle()
-  const { rawPayload, headers } = await world.app.http.inject(pictureUrl(id, 320))
+  await showPictures(world.ctx, [id])
+  const { rawPayload, headers } = await world.app.http.inject(pictureUrl({ id }, 320))
   expect([headers['content-type'], rawPayload.includes('<script'), (await sharp(rawPayload).metadata()).width]).toEqual([
     'image/webp',
     false,

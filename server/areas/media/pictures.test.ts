@@ -2,12 +2,13 @@
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { media as calls, mediaLimits, type Uploaded } from '#contract/media.ts'
+import { media as calls, mediaLimits, type Picture, type Uploaded } from '#contract/media.ts'
 import { pictureUrl } from '#contract/picture-url.ts'
-import { dayMs, hourMs } from '#contract/time.ts'
+import { dayMs, hourMs, minuteMs } from '#contract/time.ts'
 import { multipart } from '../../testing/pictures.ts'
 import { allAtOnce, createWorld, type World } from '../../testing/world.ts'
 import { type SignedIn, signUpAs } from '../auth/testing.ts'
+import { hidePictures, showPictures } from './service/showing.ts'
 import { sweep } from './service/sweep.ts'
 import { finish } from './service/upload.ts'
 import { insertReadyPicture, picturesByIds, requireOwnPictures } from './service.ts'
@@ -52,6 +53,17 @@ async function ready(bytes: Buffer): Promise<Uploaded> {
   return state(body.id)
 }
 
+async function shown(bytes: Buffer): Promise<Uploaded> {
+  const picture = await ready(bytes)
+  await showPictures(world.ctx, [picture.id])
+  return picture
+}
+
+function addressOf(picture: Picture | undefined, ...size: [width: number, format?: 'avif' | 'webp']): string {
+  if (!picture) throw new Error('the picture is not ready')
+  return pictureUrl(picture, ...size)
+}
+
 test('an uploaded picture is worked on in the background, then can be shown in every size', async () => {
   const { status, body } = await send(await halves(1400, 700).jpeg().toBuffer(), { query: '?alt=On%20stage&use=cover' })
   expect([status, body]).toEqual([200, { id: body.id, state: 'processing', use: 'cover', alt: 'On stage' }])
@@ -64,7 +76,7 @@ test('an uploaded picture is worked on in the background, then can be shown in e
   expect(picture?.blur.length).toBeLessThan(600)
   for (const width of picture?.widths ?? [])
     for (const format of ['avif', 'webp'] as const) {
-      const file = await fetched(pictureUrl(body.id, width, format))
+      const file = await fetched(addressOf(picture, width, format))
       const { width: served, height, format: kind } = await sharp(file.rawPayload).metadata()
       expect([file.headers['content-type'], served, height, kind]).toEqual([
         `image/${format}`,
@@ -83,10 +95,10 @@ test('a picture for the profile says so', async () => {
 test('a photograph stands upright and keeps neither place nor name (faults U02)', async () => {
   const sent = await photograph(800, 400)
   expect(sent.includes('Asha Rathore') && sent.includes('Jaipur')).toBe(true)
-  const { id, picture } = await ready(sent)
+  const { picture } = await ready(sent)
   expect([picture?.width, picture?.height]).toEqual([400, 800])
   for (const format of ['avif', 'webp'] as const) {
-    const { rawPayload } = await fetched(pictureUrl(id, 320, format))
+    const { rawPayload } = await fetched(addressOf(picture, 320, format))
     const { exif, xmp, iptc, icc, orientation } = await sharp(rawPayload).metadata()
     expect([exif, xmp, iptc, icc, orientation ?? 1]).toEqual([undefined, undefined, undefined, undefined, 1])
     expect(['Asha', 'Jaipur', 'GPS', 'Telephone'].filter((word) => rawPayload.includes(word))).toEqual([])
@@ -118,8 +130,8 @@ test.each([
 })
 
 test('the bytes of a picture are data and nothing else, and never change (faults U07)', async () => {
-  const { id } = await ready(await halves(400, 300).jpeg().toBuffer())
-  const url = pictureUrl(id, 320)
+  const { id } = await shown(await halves(400, 300).jpeg().toBuffer())
+  const url = pictureUrl({ id }, 320)
   const { headers } = await fetched(url)
   expect(headers).toMatchObject({
     'content-type': 'image/webp',
@@ -135,8 +147,8 @@ test('the bytes of a picture are data and nothing else, and never change (faults
 })
 
 test('a size that there is not comes as the next smaller one', async () => {
-  const { id } = await ready(await halves(700, 300).jpeg().toBuffer())
-  const widthOf = async (asked: number) => (await sharp((await fetched(pictureUrl(id, asked))).rawPayload).metadata()).width
+  const { id } = await shown(await halves(700, 300).jpeg().toBuffer())
+  const widthOf = async (asked: number) => (await sharp((await fetched(pictureUrl({ id }, asked))).rawPayload).metadata()).width
   expect([await widthOf(1920), await widthOf(500), await widthOf(16)]).toEqual([640, 320, 320])
 })
 
@@ -151,11 +163,11 @@ test.each([
 })
 
 test('a removed picture is gone everywhere, and only its owner removes it', async () => {
-  const { id } = await ready(await halves(700, 300).jpeg().toBuffer())
+  const { id } = await shown(await halves(700, 300).jpeg().toBuffer())
   expect((await removed(id, zoya)).status).toBe(404)
-  expect((await fetched(pictureUrl(id, 640))).statusCode).toBe(200)
+  expect((await fetched(pictureUrl({ id }, 640))).statusCode).toBe(200)
   expect((await removed(id)).status).toBe(200)
-  expect((await fetched(pictureUrl(id, 640))).statusCode).toBe(404)
+  expect((await fetched(pictureUrl({ id }, 640))).statusCode).toBe(404)
   expect((await world.ask(calls.get, { mediaId: id }, { token: asha.token })).status).toBe(404)
   expect((await removed(id)).status).toBe(404)
   expect((await picturesByIds(world.ctx, [id])).size).toBe(0)
@@ -209,7 +221,7 @@ test('the work on a picture can be done twice and makes it once', async () => {
   await world.settle()
   expect((await state(body.id)).state).toBe('ready')
   expect(told).toEqual([{ mediaId: body.id, personId: asha.person.id }])
-  expect((await fetched(pictureUrl(body.id, 320))).statusCode).toBe(200)
+  expect((await fetched(addressOf((await state(body.id)).picture, 320))).statusCode).toBe(200)
 })
 
 test('one account keeps two hundred pictures, however many are sent at once (faults U06)', async () => {
@@ -269,6 +281,34 @@ test('the demo makes pictures at once; a format it left out comes in the other o
     effort: { formats: ['webp'], widths: [320] },
   })
   expect((await picturesByIds(world.ctx, [picture.id])).get(picture.id)).toEqual(picture)
-  const file = await fetched(pictureUrl(picture.id, 320, 'avif'))
+  const file = await fetched(addressOf(picture, 320, 'avif'))
   expect([file.statusCode, file.headers['content-type']]).toEqual([200, 'image/webp'])
+})
+
+test('what no page shows is seen by whoever its owner or the desk gives the address to, for a day at most, and by nobody else', async () => {
+  const bytes = await halves(400, 300).png().toBuffer()
+  const made = () => insertReadyPicture(world.ctx, { ownerId: asha.person.id, use: 'artwork', alt: '', bytes, effort: { widths: [320] } })
+  const [mine, other] = [await made(), await made()]
+  const sealed = pictureUrl(mine, 320)
+  const again = async () => (await picturesByIds(world.ctx, [mine.id])).get(mine.id)
+  const bare = pictureUrl({ id: mine.id }, 320)
+  const answers = async (...urls: string[]) => Promise.all(urls.map(async (url) => (await fetched(url)).statusCode))
+  expect((await fetched(sealed)).headers['cache-control']).toBe('private, max-age=43200')
+  const [until, seal] = mine.seal?.split('.') ?? []
+  const forged = [other.seal, `${Number(until) + hourMs}.${seal}`, `${until}.${'A'.repeat(43)}`, `${until}.`, '.', ''].map(
+    (each = '') => `${bare}&seal=${each}`,
+  )
+  expect(await answers(bare, ...forged)).toEqual(Array(7).fill(404))
+  world.clock.advance(mediaLimits.previewMs - minuteMs)
+  expect(await answers(sealed)).toEqual([200])
+  world.clock.advance(mediaLimits.previewMs + minuteMs)
+  expect(await answers(sealed, addressOf(await again(), 320))).toEqual([404, 200])
+  await showPictures(world.ctx, [mine.id])
+  expect([await answers(bare), (await fetched(bare)).headers['cache-control']]).toEqual([
+    [200],
+    'public, max-age=31536000, s-maxage=60, immutable',
+  ])
+  expect((await again())?.seal).toBeUndefined()
+  await hidePictures(world.ctx, [mine.id])
+  expect(await answers(bare)).toEqual([404])
 })

@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify'
-import { media } from '#contract/media.ts'
+import { media, mediaLimits } from '#contract/media.ts'
 import type { Bind } from '../../http/bind.ts'
 import { look, sendStored } from '../../platform/storage/send-stored.ts'
 import { readUpload } from './multipart.ts'
@@ -9,11 +9,11 @@ import { describe, get, remove } from './service.ts'
 
 export function mediaRoutes(bind: Bind): void {
   bind.raw(media.upload, async (ctx, input, request) => upload(ctx, await readUpload(request, input)))
-  bind.raw(media.file, async (ctx, { id, w, f }, request, reply) => {
+  bind.raw(media.file, async (ctx, { id, w, f, seal }, request, reply) => {
     const { storage } = ctx.platform
-    const { key, file, width } = await findFile(ctx, { id, width: w, format: f }, look(storage, request))
+    const { key, file, width, isShown } = await findFile(ctx, { id, width: w, format: f, seal }, look(storage, request))
     const name = `${id}-${width}.${file.type.replace('image/', '')}`
-    markAsData(reply, name)
+    markAsData(reply, name, isShown)
     return sendStored(storage, { key, file, etag: `"${name}"` }, request, reply)
   })
   bind(media.get, get)
@@ -23,11 +23,12 @@ export function mediaRoutes(bind: Bind): void {
 
 /**
  * A picture is data and nothing else, wherever it is opened; it never changes; other sites and mails may show it. A cache
- * that many share asks each minute whether it is still there: the desk may have taken it away.
+ * that many share asks each minute whether it is still there: the desk may have taken it away. What no page shows is kept by
+ * nobody but the browser.
  */
-function markAsData(reply: FastifyReply, name: string): void {
+function markAsData(reply: FastifyReply, name: string, isShown: boolean): void {
   reply.headers({
-    'cache-control': 'public, max-age=31536000, s-maxage=60, immutable',
+    'cache-control': isShown ? 'public, max-age=31536000, s-maxage=60, immutable' : `private, max-age=${mediaLimits.previewMs / 1000}`,
     'content-disposition': `inline; filename="${name}"`,
     'content-security-policy': "default-src 'none'; sandbox",
     'cross-origin-resource-policy': 'cross-origin',

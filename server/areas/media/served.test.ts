@@ -11,6 +11,7 @@ import { smallSite } from '../../testing/site.ts'
 import { ownStoresForWorlds, type StoreForWorld, smallS3ForWorld } from '../../testing/stores.ts'
 import { createWorld, type World } from '../../testing/world.ts'
 import { type SignedIn, signUpAs } from '../auth/testing.ts'
+import { showPictures } from './service/showing.ts'
 import { halves } from './testing.ts'
 
 const photo = () => halves(400, 300).jpeg().toBuffer()
@@ -34,7 +35,8 @@ describe.each(ownStoresForWorlds)('%s', (_name, open) => {
     asha = await signUpAs(world, 'artist', 'asha')
     id = (await send(world, asha)).json().id
     await world.settle()
-    url = pictureUrl(id, 320)
+    await showPictures(world.ctx, [id])
+    url = pictureUrl({ id }, 320)
     whole = (await get()).rawPayload
   })
   afterAll(async () => {
@@ -134,10 +136,10 @@ describe.each(ownStoresForWorlds)('%s', (_name, open) => {
     const evidence = (await send(world, asha, '?use=evidence')).json().id as string
     const keys = await world.platform.storage.list('originals/')
     expect(keys.sort()).toEqual([`originals/${waiting}`, `originals/${evidence}`].sort())
-    const closed = [pictureUrl(waiting, 320), `/api/files/originals/${waiting}`, `/api/files/originals/${waiting}?expires=9&seal=x`]
+    const closed = [pictureUrl({ id: waiting }, 320), `/api/files/originals/${waiting}`, `/api/files/originals/${waiting}?expires=9&seal=x`]
     for (const each of closed) expect(Math.floor((await world.app.http.inject(each)).statusCode / 100), each).toBe(4)
     await world.settle()
-    expect((await world.app.http.inject(pictureUrl(evidence, 320))).statusCode).toBe(404)
+    expect((await world.app.http.inject(pictureUrl({ id: evidence }, 320))).statusCode).toBe(404)
     expect(await world.platform.storage.list('originals/')).toEqual([])
     const hidden = await world.platform.storage.list('private/')
     expect([hidden.length > 0, hidden.filter((key) => !key.includes(evidence))]).toEqual([true, []])
@@ -183,6 +185,7 @@ test('with a store that is silent, pictures are not to be had and everything els
   const asha = await signUpAs(world, 'artist', 'asha')
   const { id } = (await send(world, asha)).json()
   await world.settle()
+  await showPictures(world.ctx, [id])
   const readiness = async () => {
     const { statusCode, json } = await world.app.http.inject('/readyz')
     return [statusCode, json()]
@@ -191,7 +194,7 @@ test('with a store that is silent, pictures are not to be had and everything els
   await expect.poll(readiness).toEqual([200, { ...ready, storage: true }])
   line.hush()
   const [picture, upload, list, alive] = await Promise.all([
-    world.app.http.inject(pictureUrl(id, 320)),
+    world.app.http.inject(pictureUrl({ id }, 320)),
     send(world, asha),
     world.ask(profiles.list, {}),
     world.app.http.inject('/healthz'),
@@ -201,7 +204,7 @@ test('with a store that is silent, pictures are not to be had and everything els
   await expect.poll(readiness).toEqual([200, { ...ready, storage: false }])
   expect([list.status, alive.statusCode]).toEqual([200, 200])
   line.mend()
-  expect((await world.app.http.inject(pictureUrl(id, 320))).statusCode).toBe(200)
+  expect((await world.app.http.inject(pictureUrl({ id }, 320))).statusCode).toBe(200)
   expect((await send(world, asha)).statusCode).toBe(200)
   await world.close()
   await line.close()

@@ -22,7 +22,7 @@ const readyOf = preparedByIds((db, isOneOf) =>
 /** Those of the pictures that can be shown; what is missing was removed, has failed or is not ready yet. */
 export async function picturesByIds(ctx: Ctx, ids: readonly string[]): Promise<Map<string, Picture>> {
   const rows = await readyOf(ctx.db, ids)
-  return new Map(rows.map((row) => [row.id, pictureOf(row)]))
+  return new Map(rows.map((row) => [row.id, pictureOf(ctx, row)]))
 }
 
 /** @throws not_your_picture unless each is this person's and can be shown, now or when the work on it is done */
@@ -57,7 +57,7 @@ export async function insertReadyPicture(
     .insert(media)
     .values({ id, owner_id: ownerId, use, alt, state: 'ready', ...size, bytes: bytes.length, created_at: now(ctx) })
     .returning()
-  return pictureOf(row as MediaRow)
+  return pictureOf(ctx, row as MediaRow)
 }
 
 export async function get(ctx: Ctx, { mediaId }: ParsedOf<typeof calls.get>): Promise<Uploaded> {
@@ -68,7 +68,7 @@ export async function get(ctx: Ctx, { mediaId }: ParsedOf<typeof calls.get>): Pr
   )
   const [row] = await ctx.db.select().from(media).where(mine)
   if (!row) throw failures.not_found()
-  return uploadedOf(row)
+  return uploadedOf(ctx, row)
 }
 
 /** @throws described_too_late for evidence and photos of reviews that others may have read already */
@@ -82,7 +82,7 @@ export async function describe(ctx: Ctx, { mediaId, alt }: ParsedOf<typeof calls
   )
   const inTime = or(notInArray(media.use, [...privateUses]), gt(media.created_at, new Date(now(ctx).getTime() - mediaLimits.describeMs)))
   const [row] = await ctx.db.update(media).set({ alt }).where(and(mine, inTime)).returning()
-  if (row) return uploadedOf(row)
+  if (row) return uploadedOf(ctx, row)
   throw (await ctx.db.$count(media, mine)) ? mediaFailures.described_too_late() : failures.not_found()
 }
 

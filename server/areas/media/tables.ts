@@ -31,6 +31,8 @@ export const media = pgTable(
     /** Why it failed, in the person's words. */
     reason: text(),
     created_at: at().notNull(),
+    /** null: on no public page, and to be had under sealed addresses alone (`service/showing.ts`). */
+    shown_at: at(),
     removed_at: at(),
   },
   (table) => [

@@ -214,6 +214,23 @@ describe('the queue', () => {
     expect((await world.ask(moderation.profile, { username: 'no.such.person' }, { token: asha.token })).status).toBe(404)
   })
 
+  test('opens the pictures of a profile to everybody when it is approved, and those of a change when that is', async () => {
+    const { artist, username } = await submitted()
+    const sealed = async () => {
+      const { displayPicture, cover } = await world.get(profiles.own, {}, { token: artist.token })
+      return [!!displayPicture?.seal, !!cover?.seal]
+    }
+    expect((await sealed())[0]).toBe(true)
+    const review = await world.get(moderation.profile, { username }, { token: asha.token })
+    expect(review.pictures.map(({ seal }) => typeof seal)).toEqual(['string'])
+    await decide(asha, username)
+    expect((await sealed())[0]).toBe(false)
+    await world.get(profiles.upsert, { coverId: await makePicture(world.ctx, artist.person.id) }, { token: artist.token })
+    expect(await sealed()).toEqual([false, true])
+    await decide(asha, username)
+    expect(await sealed()).toEqual([false, false])
+  })
+
   test('is filtered by state, type, category and words, and paged without repeating', async () => {
     expect((await queue({ type: 'admin' })).results.map(({ username, state }) => [username, state])).toEqual([
       ['desk.kabir', 'incomplete'],

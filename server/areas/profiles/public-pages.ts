@@ -48,7 +48,7 @@ export async function* artistPages({ db }: Ctx): AsyncGenerator<PublicPage[]> {
     yield rows.map(({ username, name, changedAt, picture }) => ({
       path: `/profile/${username}`,
       changedAt,
-      ...(picture && { picture: { path: pictureUrl(picture, pictureWidth), title: name ?? username } }),
+      ...(picture && { picture: { path: pictureUrl({ id: picture }, pictureWidth), title: name ?? username } }),
     }))
     const last = rows.at(-1)
     if (!last || rows.length < atOnce) return

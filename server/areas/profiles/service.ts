@@ -10,6 +10,7 @@ import type { Queries } from '../../platform/database/port.ts'
 import { given, prepared, preparedByIds } from '../../platform/database/prepared.ts'
 import { findPerson, type KnownPerson, requirePersonRow } from '../auth/service.ts'
 import { people } from '../auth/tables.ts'
+import { showPictures } from '../media/service/showing.ts'
 import { type Decision, decisionsOn, stateAfter } from './rules/changes.ts'
 import type { Evening } from './rules/evening.ts'
 import { decidingShows, type OfferedShow } from './rules/shows.ts'
@@ -18,7 +19,7 @@ import { noBlockWith } from './service/blocks.ts'
 import { cardsById } from './service/cards.ts'
 import { columnsOf, fieldsOf, type Identity, searchColumns } from './service/fields.ts'
 import { isApproved } from './service/matching.ts'
-import { lockRow } from './service/own-profile.ts'
+import { lockRow, picturesIn, picturesOf } from './service/own-profile.ts'
 import { artistActivity, type NewProfile, type ProfileDbRow, pins, profiles, profileViews } from './tables.ts'
 
 export interface BookableArtist {
@@ -236,8 +237,10 @@ export async function applyDecision(
     })
     .where(eq(profiles.person_id, person.id))
     .returning()
+  const after = decided as ProfileDbRow
+  if (state === 'approved') await showPictures(ctx, picturesIn(picturesOf(after)))
   await tellOf(ctx, decision, state, { personId: person.id, username: person.username }, reason)
-  return decided as ProfileDbRow
+  return after
 }
 
 /** What the owner reads on their profile until they change something. */

@@ -7,6 +7,7 @@ import type { VideoSide } from '#contract/video-files.ts'
 import type { videos as calls, OwnVideo, PlayableVideo, VideoType } from '#contract/videos.ts'
 import { type Ctx, inTransaction, now } from '../../platform/context.ts'
 import { insertPoster, storePoster } from '../media/service/posters.ts'
+import { showPictures } from '../media/service/showing.ts'
 import { renditionKey, typeOf } from './rules.ts'
 import { putCaptions } from './service/captions.ts'
 import { ownRow, ownVideo } from './service/uploading.ts'
@@ -99,6 +100,7 @@ export async function insertReadyVideo(ctx: Ctx, video: NewVideo): Promise<strin
       .returning()
     if (!made) return
     await insertPoster(ctx, poster, ownerId)
+    if (isShown) await showPictures(ctx, [poster.id])
     let row = made
     for (const { lang, cues } of captions) row = await putCaptions(ctx, row, lang, cues)
   })

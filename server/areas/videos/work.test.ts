@@ -129,6 +129,7 @@ test('it is only its owner’s and the desk’s until it is shown, and again whe
   const sealed = video?.renditions[0]?.url ?? ''
   expect(sealed).toMatch(/\?until=\d+&seal=[\w-]{43}$/)
   expect([(await fetched(bare)).statusCode, video?.hls]).toEqual([404, null])
+  expect(video?.poster?.seal).toBeTruthy()
   const private_ = await fetched(sealed)
   expect([private_.statusCode, private_.headers['cache-control']]).toEqual([200, 'private, no-store'])
   for (const twisted of [
@@ -141,7 +142,7 @@ test('it is only its owner’s and the desk’s until it is shown, and again whe
   expect((await playableByIds(world.ctx, [id])).size).toBe(0)
   await inTransaction(world.ctx, (ctx) => showVideo(ctx, id))
   const shown = (await playableByIds(world.ctx, [id])).get(id)
-  expect([shown?.renditions[0]?.url, shown?.hls]).toEqual([bare, `/api/videos/${id}/files/all.m3u8`])
+  expect([shown?.renditions[0]?.url, shown?.hls, shown?.poster?.seal]).toEqual([bare, `/api/videos/${id}/files/all.m3u8`, undefined])
   await inTransaction(world.ctx, (ctx) => hideVideo(ctx, id))
   expect((await fetched(bare)).statusCode).toBe(404)
   world.clock.advance(hourMs)

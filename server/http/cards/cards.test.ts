@@ -7,6 +7,7 @@ import { profiles } from '#contract/profiles.ts'
 import { hourMs } from '#contract/time.ts'
 import { reserve, sell } from '../../areas/artworks/service/stock.ts'
 import { makeArtworks } from '../../areas/artworks/testing.ts'
+import { showPictures } from '../../areas/media/service/showing.ts'
 import { insertReadyPicture } from '../../areas/media/service.ts'
 import { profiles as table } from '../../areas/profiles/tables.ts'
 import { makeArtists } from '../../areas/profiles/testing.ts'
@@ -100,6 +101,7 @@ test('the card shows the picture that the artist has', async () => {
     .png()
     .toBuffer()
   const picture = await insertReadyPicture(world.ctx, { ownerId: id, use: 'display_picture', alt: 'Asha', bytes: blue })
+  await showPictures(world.ctx, [picture.id])
   await world.platform.database.orm.update(table).set({ display_picture_id: picture.id }).where(eq(table.person_id, id))
   const card = sharp((await get('artist/asha.jpg')).rawPayload)
   const [red = 0, , shade = 0] = await card.extract({ left: 960, top: 330, width: 1, height: 1 }).raw().toBuffer()

@@ -85,7 +85,7 @@ async function portraitOf(app: FastifyInstance, { pictureId, category }: ArtistF
 }
 
 function pictureOf(app: FastifyInstance, pictureId: string): Promise<Buffer | null> {
-  return bytesInProcess(app, pictureUrl(pictureId, pictureWidth))
+  return bytesInProcess(app, pictureUrl({ id: pictureId }, pictureWidth))
 }
 
 /** Other sites and messengers show it; wherever it is opened it is a picture and nothing else. */

@@ -6,6 +6,7 @@ import { pictureUrl } from '#contract/picture-url.ts'
 import { profiles } from '#contract/profiles.ts'
 import { minuteMs } from '#contract/time.ts'
 import { signInAgain } from '../../areas/auth/testing.ts'
+import { showPictures } from '../../areas/media/service/showing.ts'
 import { insertReadyPicture } from '../../areas/media/service.ts'
 import { halves } from '../../areas/media/testing.ts'
 import type { Scenario } from '../scenario.ts'
@@ -29,7 +30,7 @@ function surfacesOf({ world, read, people, pictureId }: { world: World; read: Re
     'the list': () => names(profiles.list),
     trending: () => names(profiles.trending),
     'her card': () => isThere(`/cards/artist/${asha}.jpg`),
-    'her picture': () => isThere(pictureUrl(pictureId, 320)),
+    'her picture': () => isThere(pictureUrl({ id: pictureId }, 320)),
     'her free days': async () =>
       (await world.ask(calendar.availability, { username: asha, packageId: people.packageId, from: '2026-12-01', days: 7 })).status === 200,
     'her packages': async () => ((await world.ask(packages.list, { artistUsername: asha })).body.results ?? []).length > 0,
@@ -56,6 +57,7 @@ export async function takenAway(
     world.ask(moderation.approve, { username, decision, reason: 'Sold one evening twice.' }, { token: (await desk()).token })
   const bytes = await halves(400, 300).jpeg().toBuffer()
   const { id: pictureId } = await insertReadyPicture(world.ctx, { ownerId: people.asha.person.id, use: 'gallery', alt: '', bytes })
+  await showPictures(world.ctx, [pictureId])
   const surfaces = surfacesOf({ world, read, people, pictureId })
   const breaches: string[] = []
   const everywhere = await shown(surfaces)

@@ -122,15 +122,15 @@ export async function placesInPhotographs({ world, asha, send, fetched }: Upload
     const { id = '' } = await send(multipart(await photograph(360 + (served % 7) * 20, 200)))
     await world.settle()
     const { picture } = await world.get(calls.get, { mediaId: id }, { token: asha.token })
-    for (const width of picture?.widths ?? [])
+    if (!picture?.widths.length) throw new Error('a photograph was not worked on')
+    for (const width of picture.widths)
       for (const format of ['avif', 'webp'] as const) {
-        const { rawPayload } = await fetched(pictureUrl(id, width, format))
+        const { rawPayload } = await fetched(pictureUrl(picture, width, format))
         const { exif, xmp, iptc, orientation = 1, width: wide = 0, height: high = 0 } = await sharp(rawPayload).metadata()
         const words = ['Asha', 'Jaipur', 'GPS', 'Telephone'].filter((word) => rawPayload.includes(word))
         if (exif || xmp || iptc || words.length || orientation !== 1 || wide > high) breaches.push(`${id} ${width}.${format}: ${words}`)
         served++
       }
-    if (!picture?.widths.length) throw new Error('a photograph was not worked on')
     await forgetAll(world)
   }
   return { tried: files, breaches }
@@ -268,7 +268,7 @@ export async function servedAsData({ world, asha, send, fetched }: Uploads, { fi
     await world.settle()
     const { picture } = await world.get(calls.get, { mediaId: id }, { token: asha.token })
     for (const format of ['avif', 'webp'] as const) {
-      const { statusCode, headers, rawPayload } = await fetched(pictureUrl(id, picture?.widths[0] ?? 0, format))
+      const { statusCode, headers, rawPayload } = await fetched(pictureUrl(picture ?? { id }, picture?.widths[0] ?? 0, format))
       const wrong = Object.entries(asData).filter(([name, pattern]) => !pattern.test(String(headers[name] ?? '')))
       if (statusCode !== 200 || wrong.length || headers['set-cookie'] || rawPayload.includes('<script'))
         breaches.push(`${format}: ${statusCode} ${wrong.map(([name]) => name)}`)

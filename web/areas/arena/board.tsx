@@ -81,7 +81,7 @@ function Row({ participant, share, hasPlaces, hasRisen, mark, isBeyond }: RowPro
         )}
       </span>
       {hasPlaces && <Move by={rank_before === null ? null : rank_before - rank} />}
-      <Avatar size="md" name={name} src={picture ? pictureUrl(picture.id, picture.widths[0] ?? 320) : null} className="md:size-12" />
+      <Avatar size="md" name={name} src={picture ? pictureUrl(picture, picture.widths[0] ?? 320) : null} className="md:size-12" />
       <span className="min-w-0 flex-1 leading-snug">
         <span className="flex flex-wrap items-center gap-x-2 gap-y-0.5">
           <TextLink

@@ -28,7 +28,7 @@ export function HappeningNow({ happenings, now, isLive }: { happenings: readonly
               <Avatar
                 size="sm"
                 name={each.name}
-                src={each.picture ? pictureUrl(each.picture.id, each.picture.widths[0] ?? 320) : null}
+                src={each.picture ? pictureUrl(each.picture, each.picture.widths[0] ?? 320) : null}
                 className="size-10"
               />
               <p className="min-w-0 wrap-anywhere">

@@ -66,7 +66,7 @@ function thingsOf(base: string, { id, title, about, artist, video, liveAt, state
       duration: `PT${Math.round(video.seconds)}S`,
       contentUrl: base + largest.url,
       url: base + paths.performance(id),
-      ...(video.poster && { thumbnailUrl: base + pictureUrl(video.poster.id, video.poster.widths.at(-1) ?? video.poster.width) }),
+      ...(video.poster && { thumbnailUrl: base + pictureUrl(video.poster, video.poster.widths.at(-1) ?? video.poster.width) }),
       creator: { '@type': 'Person', name: artist.stageName, url: base + paths.profile(artist.username) },
     },
   ]
@@ -91,7 +91,7 @@ export default function PerformancePage({ loaderData: { performance, next } }: R
               <Avatar
                 size="lg"
                 name={artist.stageName}
-                src={artist.picture ? pictureUrl(artist.picture.id, artist.picture.widths[0] ?? 320) : null}
+                src={artist.picture ? pictureUrl(artist.picture, artist.picture.widths[0] ?? 320) : null}
                 className="outline-2 outline-offset-2 outline-primary"
               />
               <p className="leading-snug">

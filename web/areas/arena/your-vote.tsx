@@ -25,7 +25,7 @@ export function YourVote({ contest }: Props) {
           <Avatar
             size="lg"
             name={voted.name}
-            src={voted.picture ? pictureUrl(voted.picture.id, voted.picture.widths[0] ?? 320) : null}
+            src={voted.picture ? pictureUrl(voted.picture, voted.picture.widths[0] ?? 320) : null}
             className="outline-2 outline-offset-3 outline-primary"
           />
           <p className="min-w-0 flex-1 leading-snug">

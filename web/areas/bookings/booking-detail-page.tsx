@@ -108,7 +108,7 @@ function Detail({ booking, back }: { booking: BookingView; back: string }) {
     <>
       <BackLink href={back}>All bookings</BackLink>
       <header className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-2">
-        <Avatar size="lg" name={other.name} src={other.picture ? pictureUrl(other.picture.id, 320) : undefined} />
+        <Avatar size="lg" name={other.name} src={other.picture ? pictureUrl(other.picture, 320) : undefined} />
         <h1 className="min-w-0 flex-1 font-display text-2xl sm:basis-64 sm:text-3xl">
           {eventName(booking.eventType)} {isArtist ? 'for' : 'with'} {other.name}
         </h1>

@@ -47,7 +47,7 @@ function Row({ booking }: { booking: BookingRow }) {
       <Avatar
         className="row-span-3 self-start @3xl:row-span-1"
         name={other.name}
-        src={other.picture ? pictureUrl(other.picture.id, 320) : undefined}
+        src={other.picture ? pictureUrl(other.picture, 320) : undefined}
       />
       <span className="contents @3xl:block @3xl:min-w-0">
         <strong className="col-start-2 row-start-1 block truncate">{other.name}</strong>

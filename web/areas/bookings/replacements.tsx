@@ -45,7 +45,7 @@ export function Replacements({ booking }: { booking: BookingView }) {
           {list.data.results.map(({ artist, packageId, packageTitle, minutes, total, travelKm }) => (
             <li key={packageId} className="flex flex-col gap-3 rounded-lg border border-line bg-card p-4">
               <div className="flex items-start gap-3">
-                <Avatar name={artist.stageName} src={artist.picture ? pictureUrl(artist.picture.id, 320) : undefined} />
+                <Avatar name={artist.stageName} src={artist.picture ? pictureUrl(artist.picture, 320) : undefined} />
                 <div className="min-w-0 flex-1">
                   <Link to={paths.profile(artist.username)} className="font-semibold">
                     {artist.stageName}

@@ -107,7 +107,7 @@ function labelOf({ isOwn, sender, createdAt }: ChatMessage): string {
 
 function Face({ sender, isFirst }: { sender: ChatMessage['sender']; isFirst: boolean }) {
   if (!isFirst) return <span className="w-7 shrink-0 md:w-9" />
-  const src = sender.picture && pictureUrl(sender.picture.id, sender.picture.widths[0] ?? sender.picture.width)
+  const src = sender.picture && pictureUrl(sender.picture, sender.picture.widths[0] ?? sender.picture.width)
   return <Avatar name={sender.name} src={src} size="sm" className="mt-5.5 self-start max-md:size-7 max-md:text-sm" />
 }
 

@@ -30,7 +30,7 @@ export function ClientCard({ client, heading: Heading = 'h2', className }: Look 
   return (
     <Card padding="sm" className={className}>
       <div className="flex items-center gap-4">
-        <Avatar size="lg" name={name} src={picture ? pictureUrl(picture.id, 320) : undefined} />
+        <Avatar size="lg" name={name} src={picture ? pictureUrl(picture, 320) : undefined} />
         <div className="min-w-0">
           <Heading className="font-sans text-lg font-semibold tracking-normal wrap-anywhere">{name}</Heading>
           <p className="text-muted">{city ? `${cityOf(city).name}, ${since}` : `${since[0]?.toUpperCase()}${since.slice(1)}`}</p>

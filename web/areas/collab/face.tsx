@@ -10,7 +10,7 @@ export function Face({
   person: Pick<CollabPerson, 'name' | 'picture'>
   isHere?: boolean | undefined
 }) {
-  const src = picture && pictureUrl(picture.id, picture.widths[0] ?? picture.width)
+  const src = picture && pictureUrl(picture, picture.widths[0] ?? picture.width)
   return (
     <span className="relative shrink-0">
       <Avatar name={name} src={src} />

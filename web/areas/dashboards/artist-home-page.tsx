@@ -109,7 +109,7 @@ function BookingTask({ booking, now }: { booking: BookingRow; now: string }) {
   const where = `${shortWhen(startsAt)} in ${cityOf(city).name}`
   return (
     <TaskRow
-      picture={<Avatar size="lg" name={client.name} src={client.picture ? pictureUrl(client.picture.id, 320) : undefined} />}
+      picture={<Avatar size="lg" name={client.name} src={client.picture ? pictureUrl(client.picture, 320) : undefined} />}
       title={isRequest ? `${client.name} asks for ${where}` : `${client.name}: ${where}`}
       text={
         isRequest ? (
@@ -183,7 +183,7 @@ function AuditionTask({ proposal: { job, audition }, now }: { proposal: OwnPropo
 function CollabTask({ collab: { _id, requester, note, expiresAt }, now }: { collab: Collab; now: string }) {
   return (
     <TaskRow
-      picture={<Avatar size="lg" name={requester.name} src={requester.picture ? pictureUrl(requester.picture.id, 320) : undefined} />}
+      picture={<Avatar size="lg" name={requester.name} src={requester.picture ? pictureUrl(requester.picture, 320) : undefined} />}
       title={`${requester.name} wants to collaborate`}
       text={<span className="line-clamp-2">“{note}”</span>}
       until={expiresAt ? { at: expiresAt, now } : null}

@@ -173,7 +173,7 @@ const consequence: Record<ClientTask['kind'], string> = {
 }
 
 function ArtistFace({ booking: { artist } }: { booking: BookingRow }) {
-  return <Avatar size="lg" name={artist.name} src={artist.picture ? pictureUrl(artist.picture.id, 320) : undefined} />
+  return <Avatar size="lg" name={artist.name} src={artist.picture ? pictureUrl(artist.picture, 320) : undefined} />
 }
 
 function OrderTask({ order, now }: { order: OrderRow; now: string }) {
@@ -215,7 +215,7 @@ function ReviewTask({ review, now }: { review: WaitingReview; now: string }) {
   const { subject, subjectId, other, picture, title, theyHaveWritten, closesAt } = review
   return (
     <TaskRow
-      picture={<Avatar size="lg" name={other} src={picture ? pictureUrl(picture.id, 320) : undefined} />}
+      picture={<Avatar size="lg" name={other} src={picture ? pictureUrl(picture, 320) : undefined} />}
       title={`How was it with ${other}?`}
       text={theyHaveWritten ? `${title}. ${other} has reviewed you; read it once you’ve written yours` : title}
       until={{ at: closesAt, now }}
@@ -255,7 +255,7 @@ function NextShow({ booking, now }: { booking: BookingRow; now: string }) {
       <div className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-5 rounded-lg border border-line bg-soft p-4 sm:gap-x-8 sm:p-7 lg:grid-cols-[auto_minmax(0,1fr)_auto]">
         <Arch className="w-24 sm:w-36">
           {artist.picture ? (
-            <img src={pictureUrl(artist.picture.id, 640)} alt={`Portrait of ${artist.name}`} />
+            <img src={pictureUrl(artist.picture, 640)} alt={`Portrait of ${artist.name}`} />
           ) : (
             <span className="grid place-items-center bg-ink-900 font-display text-4xl text-marigold-400">{artist.name[0]}</span>
           )}

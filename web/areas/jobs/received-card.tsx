@@ -75,7 +75,7 @@ function Who({ proposal }: { proposal: ReceivedProposal }) {
   const { username, stageName, category, city, picture, verified, rating } = artist
   return (
     <div className="flex flex-wrap items-start gap-x-4 gap-y-3">
-      <Avatar size="lg" name={stageName} src={picture ? pictureUrl(picture.id, 320) : undefined} />
+      <Avatar size="lg" name={stageName} src={picture ? pictureUrl(picture, 320) : undefined} />
       <div className="min-w-0 flex-1 basis-40">
         <h3 className="flex items-center gap-1.5 font-sans text-lg font-semibold tracking-normal">
           <TextLink href={paths.profile(username)} className="min-w-0 wrap-anywhere">

@@ -69,7 +69,7 @@ function ArtistLine({ artwork: { artist }, by: { category, picture } }: Pick<Pro
   return (
     <div className="mt-4 flex flex-wrap items-center justify-between gap-3">
       <Link href={paths.profile(username)} className="group flex min-h-11 items-center gap-3 no-underline">
-        <Avatar name={stageName} src={picture && pictureUrl(picture.id, picture.widths[0] ?? 320)} />
+        <Avatar name={stageName} src={picture && pictureUrl(picture, picture.widths[0] ?? 320)} />
         <span className="leading-tight">
           <span className="flex items-center gap-1.5 font-semibold group-hover:underline">
             {stageName}

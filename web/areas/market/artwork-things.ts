@@ -23,7 +23,7 @@ export function artworkThings(base: string, artwork: ArtworkView): Thing[] {
       name,
       url,
       ...(description && { description }),
-      image: images.map((picture) => base + pictureUrl(picture.id, pictureWidth)),
+      image: images.map((picture) => base + pictureUrl(picture, pictureWidth)),
       category: label,
       artform: label,
       artMedium: madeOf(materials),

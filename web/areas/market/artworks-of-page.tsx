@@ -92,7 +92,7 @@ function Head({ artist }: Pick<Route.ComponentProps['loaderData'], 'artist'>) {
       <div className="flex min-w-0 items-center gap-4">
         <Avatar
           name={stageName}
-          src={picture && pictureUrl(picture.id, picture.widths[0] ?? 320)}
+          src={picture && pictureUrl(picture, picture.widths[0] ?? 320)}
           size="lg"
           className="md:size-20 md:text-3xl"
         />

@@ -27,7 +27,7 @@ export function ScaleFigure({ artwork: { name, dimensions, picture }, size }: Pr
             className="fill-ink-200"
           />
         )}
-        <Work room={room} href={picture && pictureUrl(picture.id, picture.widths[0] ?? 320)} />
+        <Work room={room} href={picture && pictureUrl(picture, picture.widths[0] ?? 320)} />
         <Measures room={room} dimensions={dimensions} />
       </svg>
     </figure>

@@ -76,7 +76,7 @@ function Head({ row }: { row: CheckRow }) {
           <Avatar
             name={stageName ?? name}
             size="lg"
-            src={picture && pictureUrl(picture.id, picture.widths[0] ?? picture.width)}
+            src={picture && pictureUrl(picture, picture.widths[0] ?? picture.width)}
             className="max-sm:hidden"
           />
         }

@@ -138,7 +138,7 @@ function Row({ row }: { row: CheckRow }) {
     <div className="grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-2 p-4 md:grid-cols-[auto_1.2fr_1fr_auto]">
       <Avatar
         name={stageName ?? name}
-        src={picture && pictureUrl(picture.id, picture.widths[0] ?? picture.width)}
+        src={picture && pictureUrl(picture, picture.widths[0] ?? picture.width)}
         className="max-md:self-start"
       />
       <span className="min-w-0 wrap-anywhere">

@@ -24,7 +24,7 @@ function Faces({ opened: { document, documentPicture, portraitPicture, picture, 
   const pictures = [
     [document ? documentNames[document] : 'Document', documentPicture],
     ['Portrait', portraitPicture],
-    ['Picture of the page', picture && pictureUrl(picture.id, 1280)],
+    ['Picture of the page', picture && pictureUrl(picture, 1280)],
   ] as const
   return (
     <>

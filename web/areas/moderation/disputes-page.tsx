@@ -137,7 +137,7 @@ function Row({ row }: { row: DisputeRow }) {
       to={adminPaths.dispute(row.bookingId)}
       className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-2 p-4 no-underline outline-offset-[-3px]! hover:bg-soft lg:grid-cols-[auto_1fr_auto_auto] lg:items-center lg:gap-x-6"
     >
-      <Avatar name={row.artist} size="lg" src={row.artistPicture && pictureUrl(row.artistPicture.id, row.artistPicture.widths[0] ?? 320)} />
+      <Avatar name={row.artist} size="lg" src={row.artistPicture && pictureUrl(row.artistPicture, row.artistPicture.widths[0] ?? 320)} />
       <span className="min-w-0">
         <strong className="block wrap-anywhere">
           {row.client} and {row.artist}

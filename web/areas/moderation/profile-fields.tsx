@@ -137,7 +137,12 @@ function pictureItem(id: string, pictures: Pictures): Item {
   if (!picture) return item(id, 'A picture that was removed')
   return item(
     id,
-    <a href={pictureUrl(id, picture.widths.at(-1) ?? picture.width)} target="_blank" rel="noreferrer" className="focus-visible:focus-ring">
+    <a
+      href={pictureUrl(picture, picture.widths.at(-1) ?? picture.width)}
+      target="_blank"
+      rel="noreferrer"
+      className="focus-visible:focus-ring"
+    >
       <Picture picture={picture} urlOf={pictureUrl} sizes="12rem" className="aspect-square w-full rounded-md object-cover" />
     </a>,
   )

@@ -56,7 +56,7 @@ function Review({ review, onLookAgain }: { review: ProfileReview; onLookAgain: (
           <Avatar
             name={stageName ?? name}
             size="lg"
-            src={picture && pictureUrl(picture.id, picture.widths[0] ?? picture.width)}
+            src={picture && pictureUrl(picture, picture.widths[0] ?? picture.width)}
             className="max-sm:hidden"
           />
         }

@@ -116,10 +116,7 @@ export default function ProfilesPage() {
 function Row({ row }: { row: ProfileRow }) {
   return (
     <Link href={adminPaths.profile(row.username)} className="flex items-center gap-3.5 p-4 hover:bg-soft focus-visible:focus-ring">
-      <Avatar
-        name={row.stageName ?? row.name}
-        src={row.picture && pictureUrl(row.picture.id, row.picture.widths[0] ?? row.picture.width)}
-      />
+      <Avatar name={row.stageName ?? row.name} src={row.picture && pictureUrl(row.picture, row.picture.widths[0] ?? row.picture.width)} />
       <span className="grid min-w-0 flex-1 gap-x-4 gap-y-0.5 md:grid-cols-[1.4fr_1fr_1fr_11rem] md:items-center">
         <span className="min-w-0">
           <strong className="block truncate">{row.stageName ?? row.name}</strong>

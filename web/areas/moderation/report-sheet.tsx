@@ -40,7 +40,7 @@ function Report({ row, onClose }: { row: ReportRow; onClose: () => void }) {
   return (
     <div className="grid gap-5">
       <div className="flex items-center gap-3">
-        <Avatar name={about.name} size="lg" src={about.picture && pictureUrl(about.picture.id, about.picture.widths[0] ?? 320)} />
+        <Avatar name={about.name} size="lg" src={about.picture && pictureUrl(about.picture, about.picture.widths[0] ?? 320)} />
         <div className="min-w-0 wrap-anywhere">
           <TitleLink href={adminPaths.profile(about.username)} className="text-lg font-semibold">
             {about.name}

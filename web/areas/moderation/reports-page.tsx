@@ -112,7 +112,7 @@ function Row({ row, isStateShown, onOpen }: { row: ReportRow; isStateShown: bool
       onClick={onOpen}
       className="grid w-full cursor-pointer grid-cols-[auto_1fr] gap-x-4 gap-y-1.5 p-4 text-left outline-offset-[-3px]! hover:bg-soft md:grid-cols-[auto_1fr_auto] md:items-center"
     >
-      <Avatar name={about.name} src={about.picture && pictureUrl(about.picture.id, about.picture.widths[0] ?? 320)} />
+      <Avatar name={about.name} src={about.picture && pictureUrl(about.picture, about.picture.widths[0] ?? 320)} />
       <span className="min-w-0">
         <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <strong>{reportReasons[reason]}</strong>

@@ -71,7 +71,7 @@ function PaidBooking({ payment, bookingId }: { payment: PaymentView; bookingId: 
   return (
     <Card as="section" aria-labelledby="bought">
       <div className="grid grid-cols-[auto_1fr] items-center gap-4">
-        <Avatar name={artist.name} size="xl" src={artist.picture && pictureUrl(artist.picture.id, artist.picture.widths[0] ?? 320)} />
+        <Avatar name={artist.name} size="xl" src={artist.picture && pictureUrl(artist.picture, artist.picture.widths[0] ?? 320)} />
         <div className="min-w-0">
           <h2 id="bought" className="font-display text-xl wrap-anywhere">
             {artist.name}, {packageTitle}

@@ -54,7 +54,7 @@ function Row({ transaction, isArtist, own }: RowProps) {
   return (
     <div className="relative grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 px-4 py-3 hover:bg-soft sm:gap-x-4">
       {picture ? (
-        <Avatar name={label} src={pictureUrl(picture.id, picture.widths[0] ?? 320)} />
+        <Avatar name={label} src={pictureUrl(picture, picture.widths[0] ?? 320)} />
       ) : (
         <span
           className={`grid size-11 place-items-center rounded-full ${isIncome ? 'bg-success-soft text-success' : 'bg-soft text-muted'}`}

@@ -51,7 +51,7 @@ function performer(url: string, base: string, artist: ArtistProfile): Thing {
     name: stageName,
     url,
     ...(bio && { description: bio }),
-    ...(picture && { image: base + pictureUrl(picture.id, pictureWidth) }),
+    ...(picture && { image: base + pictureUrl(picture, pictureWidth) }),
     ...(!group && { jobTitle: categoryOf(category).one }),
     ...(group && members.length > 0 && { member: members.map((member) => ({ '@type': 'Person', name: member.name })) }),
     address: { '@type': 'PostalAddress', addressLocality: name, addressRegion: state, addressCountry: brand.country },

@@ -54,7 +54,7 @@ function Who({ username }: { username: string }) {
   const name = found.data?.stageName ?? username
   return (
     <header className="flex items-center gap-4">
-      <Avatar size="lg" name={name} src={found.data?.picture ? pictureUrl(found.data.picture.id, 320) : undefined} />
+      <Avatar size="lg" name={name} src={found.data?.picture ? pictureUrl(found.data.picture, 320) : undefined} />
       <h1 className="min-w-0 font-display text-3xl wrap-anywhere">Report or block {name}</h1>
     </header>
   )

@@ -118,7 +118,7 @@ function Waiting({ waiting }: { waiting: readonly WaitingReview[] }) {
       <ul className="mt-3 grid gap-3">
         {waiting.map((each) => (
           <Card as="li" padding="sm" key={each.subjectId} className="flex items-center gap-3 max-sm:flex-wrap">
-            <Avatar name={each.other} src={each.picture ? pictureUrl(each.picture.id, 320) : undefined} />
+            <Avatar name={each.other} src={each.picture ? pictureUrl(each.picture, 320) : undefined} />
             <p className="min-w-0 flex-1 wrap-anywhere max-sm:basis-[calc(100%-3.5rem)]">
               <strong>{each.other}</strong>, {each.title}
               <span className="block text-sm text-muted">

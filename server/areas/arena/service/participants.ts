@@ -77,7 +77,7 @@ export async function faces(
 
 function thumbnailOf(picture: Picture | null): string | null {
   const [smallest] = picture?.widths ?? []
-  return picture && smallest ? pictureUrl(picture.id, smallest) : null
+  return picture && smallest ? pictureUrl(picture, smallest) : null
 }
 
 /** Of a contest, or of the one that its category shows. Without either nobody is meant. */

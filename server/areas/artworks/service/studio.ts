@@ -18,6 +18,7 @@ import { fold } from '#contract/hinglish.ts'
 import { pageFrom } from '#contract/page.ts'
 import { type Ctx, inTransaction, now, type Person, requirePerson, tell } from '../../../platform/context.ts'
 import { lockPerson, peopleByIds } from '../../auth/service.ts'
+import { showPictures } from '../../media/service/showing.ts'
 import { requireOwnPictures } from '../../media/service.ts'
 import { artistsById } from '../../profiles/service.ts'
 import { searchColumnsOf } from '../rules/words.ts'
@@ -74,6 +75,7 @@ export async function update(ctx: Ctx, { id, version, ...changes }: ParsedOf<typ
       ...(await searchColumns(ctx, artist, fields)),
       ...(more && { [before.taken_from ? 'taken_from' : 'state']: artworkProcess.moves.restock.to, sold_at: null }),
     })
+    if (standing === 'listed' || standing === 'sold') await showPicturesOf(ctx, after)
     if (before.is_public) tellChanged(ctx, [after])
     return ownView(ctx, after)
   })
@@ -117,9 +119,16 @@ async function putOnMarket(ctx: Ctx, artist: Person, before: ArtworkRow): Promis
   if (!(await artistsById(ctx, [artist.id])).get(artist.id)?.isBookable) throw artworkFailures.not_approved()
   // Taken off and put on again it is no newer than it was.
   const after = await write(ctx, before, { state: artworkProcess.moves.list.to, listed_at: before.listed_at ?? now(ctx) })
+  await showPicturesOf(ctx, after)
   tellChanged(ctx, [after])
   return after
 }
+
+const showPicturesOf = (ctx: Ctx, { images }: ArtworkRow) =>
+  showPictures(
+    ctx,
+    images.map(({ id }) => id),
+  )
 
 /** @throws 404 for somebody else's, 409 with the fresh one when it is another version than the caller has seen */
 async function lockOwn(ctx: Ctx, artist: Person, id: string, version: number): Promise<ArtworkRow> {

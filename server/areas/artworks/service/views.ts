@@ -24,7 +24,7 @@ export async function heldUntil(ctx: Ctx, rows: readonly Pick<ArtworkRow, 'id' |
 }
 
 export function mediaUrls(pictures: readonly Picture[]): string[] {
-  return pictures.map(({ id, widths }) => pictureUrl(id, Math.max(...widths)))
+  return pictures.map((picture) => pictureUrl(picture, Math.max(...picture.widths)))
 }
 
 /** As its artist last saved it. */

@@ -99,7 +99,7 @@ async function artistCard(ctx: Ctx, username: string): Promise<CardFacts | null>
       Boolean,
     ),
     about: 'See the profile',
-    ...(picture && { picture: { url: `${ctx.platform.env.BASE_URL}${pictureUrl(picture.id, 320)}`, alt: '' } }),
+    ...(picture && { picture: { url: `${ctx.platform.env.BASE_URL}${pictureUrl(picture, 320)}`, alt: '' } }),
   }
 }
 

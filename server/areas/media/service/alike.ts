@@ -49,8 +49,8 @@ export async function picturesAlike(ctx: Ctx, pictureIds: readonly string[]): Pr
     .orderBy(asc(apart), asc(other.created_at))
     .limit(mostAlike)
   return rows.map((row) => ({
-    own: pictureOf(row.own),
-    other: pictureOf(row.other),
+    own: pictureOf(ctx, row.own),
+    other: pictureOf(ctx, row.other),
     otherOwnerId: row.other.owner_id,
     bitsApart: row.apart,
   }))

@@ -7,6 +7,7 @@ import { people } from '../../auth/tables.ts'
 import type { Variant } from '../encoding.ts'
 import { originalKey, type PictureFormat, variantKey, widthToServe } from '../rules.ts'
 import { type MediaRow, media } from '../tables.ts'
+import { isSealed } from './showing.ts'
 
 export async function storeVariants(ctx: Ctx, id: string, variants: readonly Variant[], isPrivate = false): Promise<void> {
   for (const { width, format, bytes } of variants)
@@ -26,24 +27,38 @@ export interface Asked {
   id: string
   width: number
   format: PictureFormat
+  seal?: string | undefined
+}
+
+interface Found<File> {
+  key: string
+  file: File
+  width: number
+  isShown: boolean
 }
 
 /**
  * A variant: of that width, or of the nearest there is below it; a picture that was made without the format comes in the
- * other one, which its type says. @param look asks the store for a key @throws 404, also while its owner is suspended
+ * other one, which its type says. @param look asks the store for a key @throws 404 also while its owner is suspended, and without
+ * a seal for what no page shows
  */
-export async function findFile<File>(ctx: Ctx, { id, width, format }: Asked, look: (key: string) => Promise<File | null>) {
+export async function findFile<File>(
+  ctx: Ctx,
+  { id, width, format, seal }: Asked,
+  look: (key: string) => Promise<File | null>,
+): Promise<Found<File>> {
   const [row] = await ctx.db
-    .select({ widths: media.widths })
+    .select({ widths: media.widths, shownAt: media.shown_at })
     .from(media)
     .innerJoin(people, eq(people.id, media.owner_id))
     .where(and(eq(media.id, id), eq(media.state, 'ready'), isNull(people.suspended_at)))
-  const near = widthToServe(row?.widths ?? [], width)
+  const isShown = !!row?.shownAt
+  const near = row && (isShown || isSealed(ctx, id, seal)) ? widthToServe(row.widths, width) : undefined
   if (near === undefined) throw failures.not_found()
   for (const each of [format, ...pictureFormats.filter((other) => other !== format)]) {
     const key = variantKey(id, near, each)
     const file = await look(key)
-    if (file) return { key, file, width: near }
+    if (file) return { key, file, width: near, isShown }
   }
   throw failures.not_found()
 }

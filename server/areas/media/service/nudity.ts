@@ -28,5 +28,5 @@ export async function nudePictures(ctx: Ctx, pictureIds: readonly string[]): Pro
     .from(media)
     .where(and(inArray(media.id, [...pictureIds]), eq(media.state, 'ready'), gte(media.nudity, nudityFrom)))
     .orderBy(asc(media.created_at))
-  return rows.map((row) => ({ picture: pictureOf(row), nudity: row.nudity ?? 0 }))
+  return rows.map((row) => ({ picture: pictureOf(ctx, row), nudity: row.nudity ?? 0 }))
 }

@@ -27,7 +27,7 @@ export async function upload(ctx: Ctx, { bytes, use = 'gallery', isDisplayPictur
   await ctx.platform.storage.put(originalKey(id), bytes, `image/${kind}`)
   const picture = { id, owner_id: ownerId, use: isDisplayPicture ? ('display_picture' as const) : use, alt, bytes: bytes.length }
   try {
-    return uploadedOf(await insert(ctx, picture))
+    return uploadedOf(ctx, await insert(ctx, picture))
   } catch (error) {
     await removeFiles(ctx, id, [])
     throw error

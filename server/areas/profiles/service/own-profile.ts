@@ -5,6 +5,7 @@ import { Failure, failures } from '#contract/errors.ts'
 import { type profiles as calls, type OwnProfile, type ProfileFields, profileFailures, profileProcess } from '#contract/profiles.ts'
 import { type Ctx, inTransaction, now, requirePerson, tell } from '../../../platform/context.ts'
 import { requirePersonRow, setOnboarded, updatePerson } from '../../auth/service.ts'
+import { showPictures } from '../../media/service/showing.ts'
 import { picturesByIds, requireOwnPictures } from '../../media/service.ts'
 import { areOwnVideos } from '../../videos/service.ts'
 import { completenessOf, missingForReview, splitChanges, withoutPicture } from '../rules/changes.ts'
@@ -71,7 +72,7 @@ export async function forgetPicture(ctx: Ctx, { mediaId, personId }: { mediaId: 
   })
 }
 
-const picturesOf = ({ gallery, display_picture_id, cover_id }: ProfileDbRow) => ({
+export const picturesOf = ({ gallery, display_picture_id, cover_id }: ProfileDbRow) => ({
   gallery,
   displayPictureId: display_picture_id,
   coverId: cover_id,
@@ -97,8 +98,9 @@ async function save(ctx: Ctx, profile: ProfileDbRow, wanted: Partial<ProfileFiel
     })
     .where(eq(profiles.person_id, person.id))
   if (submit) tell(ctx, 'profile.submitted', { personId: person.id })
-  if (profile.state === 'approved' && Object.keys(changed).length)
-    tell(ctx, 'profile.changed', { personId: person.id, username: person.username })
+  if (profile.state !== 'approved' || !Object.keys(changed).length) return
+  await showPictures(ctx, picturesIn(changed))
+  tell(ctx, 'profile.changed', { personId: person.id, username: person.username })
 }
 
 const videosIn = ({ clips = [] }: Partial<ProfileFields>) => clips.flatMap(({ videoId }) => videoId ?? [])
@@ -112,7 +114,7 @@ function requireReady(person: Person, profile: ProfileDbRow, fields: Partial<Pro
   throw new Failure(code, status, message, { errors })
 }
 
-function picturesIn({ displayPictureId, coverId, gallery = [] }: Partial<ProfileFields>): string[] {
+export function picturesIn({ displayPictureId, coverId, gallery = [] }: Partial<ProfileFields>): string[] {
   return [displayPictureId, coverId, ...gallery].filter((id) => typeof id === 'string')
 }
 

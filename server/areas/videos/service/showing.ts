@@ -6,6 +6,7 @@ import type { VideoFile } from '#contract/video-files.ts'
 import type { videos as calls } from '#contract/videos.ts'
 import { type Ctx, now } from '../../../platform/context.ts'
 import { people } from '../../auth/tables.ts'
+import { hidePictures, showPictures } from '../../media/service/showing.ts'
 import { renditionKey } from '../rules.ts'
 import { videos } from '../tables.ts'
 import { isSealed } from './seals.ts'
@@ -16,14 +17,18 @@ export async function showVideo(ctx: Ctx, videoId: string): Promise<boolean> {
     .update(videos)
     .set({ shown_at: now(ctx) })
     .where(and(eq(videos.id, videoId), eq(videos.state, 'ready')))
-    .returning({ id: videos.id })
+    .returning({ posterId: videos.poster_id })
+  await showPictures(ctx, postersOf(shown))
   return shown.length > 0
 }
 
 /** Only its owner and the desk see it, under addresses that last an hour. In the caller's transaction. */
 export async function hideVideo(ctx: Ctx, videoId: string): Promise<void> {
-  await ctx.db.update(videos).set({ shown_at: null }).where(eq(videos.id, videoId))
+  const hidden = await ctx.db.update(videos).set({ shown_at: null }).where(eq(videos.id, videoId)).returning({ posterId: videos.poster_id })
+  await hidePictures(ctx, postersOf(hidden))
 }
+
+const postersOf = (rows: readonly { posterId: string | null }[]) => rows.flatMap(({ posterId }) => posterId ?? [])
 
 interface Found<File> {
   key: string

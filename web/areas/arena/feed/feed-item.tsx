@@ -128,7 +128,7 @@ function Words({ performance, isFirst, isReached }: { performance: Performance; 
       <div className="flex items-center gap-3 leading-snug">
         {artist.picture && (
           <img
-            src={pictureUrl(artist.picture.id, artist.picture.widths[0] ?? 320)}
+            src={pictureUrl(artist.picture, artist.picture.widths[0] ?? 320)}
             alt=""
             loading="lazy"
             decoding="async"

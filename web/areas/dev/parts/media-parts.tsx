@@ -40,7 +40,7 @@ export function MediaParts({ theme }: { theme: Theme }) {
         <Gallery
           label={`Pictures, ${theme}`}
           pictures={pictures}
-          urlOf={(id) => drawn[id]?.replaceAll(',', '%2C').replace('%2C', ',') ?? ''}
+          urlOf={({ id }) => drawn[id]?.replaceAll(',', '%2C').replace('%2C', ',') ?? ''}
         />
       </Part>
     </>

@@ -39,7 +39,7 @@ export function EntryToDecide({ entry, onDecide }: { entry: DeskEntry; onDecide:
       <Clip entry={entry} onSeen={() => setSeen(true)} />
       <div className="grid min-w-0 content-start gap-4">
         <div className="flex items-start gap-3 max-md:flex-wrap">
-          <Avatar name={artist.stageName} src={artist.picture && pictureUrl(artist.picture.id, artist.picture.widths[0] ?? 320)} />
+          <Avatar name={artist.stageName} src={artist.picture && pictureUrl(artist.picture, artist.picture.widths[0] ?? 320)} />
           <div className="min-w-0 flex-1">
             <h2 id={id} className="font-sans text-lg leading-snug font-semibold tracking-normal wrap-anywhere">
               {state === 'live' ? <TitleLink href={paths.performance(id)}>{title}</TitleLink> : title}

@@ -33,7 +33,7 @@ export function ItemRow({ item, isOpen, isPicked, onPick, onOpen }: Props) {
         aria-current={isOpen ? 'true' : undefined}
         className="grid min-w-0 flex-1 cursor-pointer grid-cols-[auto_minmax(0,1fr)] gap-x-3 py-3.5 pr-4 pl-3 text-left outline-offset-[-3px]! hover:bg-soft"
       >
-        <Avatar name={title} src={picture && pictureUrl(picture.id, picture.widths[0] ?? picture.width)} />
+        <Avatar name={title} src={picture && pictureUrl(picture, picture.widths[0] ?? picture.width)} />
         <span className="min-w-0">
           <span className="flex items-baseline justify-between gap-3">
             <span className="text-sm text-muted">{kindWords[kind].one}</span>

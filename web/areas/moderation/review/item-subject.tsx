@@ -44,7 +44,7 @@ export function ItemSubject({ item }: { item: ReviewDetail }) {
         <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3">
           {pictures.map((picture) => (
             <li key={picture.id}>
-              <a href={pictureUrl(picture.id, picture.widths.at(-1) ?? picture.width)} target="_blank" rel="noreferrer">
+              <a href={pictureUrl(picture, picture.widths.at(-1) ?? picture.width)} target="_blank" rel="noreferrer">
                 <Picture picture={picture} urlOf={pictureUrl} sizes="12rem" className="rounded-md" />
               </a>
             </li>

@@ -81,7 +81,7 @@ export function PersonPicture({ profile }: { profile: OwnProfile }) {
           size="xl"
           isDecorative={false}
           name={fields.first_name ?? username}
-          src={displayPicture ? pictureUrl(displayPicture.id, 320) : undefined}
+          src={displayPicture ? pictureUrl(displayPicture, 320) : undefined}
         />
         {displayPicture && (
           <Button size="sm" variant="plain" onPress={() => change({ displayPictureId: null })}>

@@ -1,0 +1,39 @@
+/** Which pictures everybody may see. The others have addresses that their owner, the desk and whoever they concern are given. */
+import { and, inArray, isNull } from 'drizzle-orm'
+import { mediaLimits, privateUses } from '#contract/media.ts'
+import { addressSeals } from '../../../platform/address-seals.ts'
+import { type Ctx, now } from '../../../platform/context.ts'
+import { type MediaRow, media } from '../tables.ts'
+
+const seals = addressSeals('addresses of pictures')
+
+/** From now on everybody may see them. In the transaction that puts them on a public page, or before one. */
+export async function showPictures(ctx: Ctx, ids: readonly string[]): Promise<void> {
+  if (!ids.length) return
+  await ctx.db
+    .update(media)
+    .set({ shown_at: now(ctx) })
+    .where(and(inArray(media.id, [...ids]), isNull(media.shown_at)))
+}
+
+/** Sealed again: what it belonged to was taken from its page. In the caller's transaction. */
+export async function hidePictures(ctx: Ctx, ids: readonly string[]): Promise<void> {
+  if (ids.length)
+    await ctx.db
+      .update(media)
+      .set({ shown_at: null })
+      .where(inArray(media.id, [...ids]))
+}
+
+/** What the address of a picture needs; nothing where everybody may see it, or where its area serves it. The same for half a day. */
+export function sealFor(ctx: Ctx, { id, use, shown_at }: Pick<MediaRow, 'id' | 'use' | 'shown_at'>): string | undefined {
+  if (shown_at || privateUses.includes(use)) return undefined
+  const { previewMs } = mediaLimits
+  const { until, seal } = seals.sealFor(ctx, id, (Math.floor(now(ctx).getTime() / previewMs) + 2) * previewMs)
+  return `${until}.${seal}`
+}
+
+export function isSealed(ctx: Ctx, id: string, given = ''): boolean {
+  const [until, seal] = given.split('.')
+  return seals.isSealed(ctx, id, { ...(until && { until }), ...(seal && { seal }) })
+}
