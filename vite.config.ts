@@ -2,11 +2,11 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { chunkFileNames, chunkGroups } from './web/chunk-groups.ts'
-import { chunkLoading } from './web/chunk-loading.ts'
+import { chunkLoading, styledOnce } from './web/chunk-loading.ts'
 import { precompress } from './web/precompress.ts'
 
 export default defineConfig({
-  plugins: [chunkLoading(), tailwindcss(), reactRouter(), precompress()],
+  plugins: [chunkLoading(), tailwindcss(), reactRouter(), styledOnce(), precompress()],
   build: {
     target: 'es2022',
     // The policy of the pages allows letters from files only.

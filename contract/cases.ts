@@ -112,6 +112,7 @@ export const caseFactNames = [
   'held',
   'refund',
   'owed',
+  'hidden_contacts',
   'answer_by',
   'delivery',
   'courier',

@@ -27,6 +27,8 @@ export const reviewLimits = {
   closedMs: 90 * dayMs,
   /** Rows of an export. */
   exported: 50_000,
+  /** So long it is known that somebody wrote ways past the site where they are hidden. */
+  hiddenContactsMs: 180 * dayMs,
 } as const
 
 /** `decided`: somebody has decided, and it can still be undone. */
@@ -122,7 +124,15 @@ export const reviewSubject = z.object({
 export type ReviewSubject = z.infer<typeof reviewSubject>
 
 /** What is looked at before a person looks. Each is a reason to look twice, never a decision. */
-export const hintKinds = ['same_picture', 'known_account', 'known_contact', 'scam_words', 'contact_in_text', 'nudity'] as const
+export const hintKinds = [
+  'same_picture',
+  'known_account',
+  'known_contact',
+  'scam_words',
+  'contact_in_text',
+  'contacts_hidden',
+  'nudity',
+] as const
 export const hintConfidences = ['low', 'medium', 'high'] as const
 export type HintConfidence = (typeof hintConfidences)[number]
 

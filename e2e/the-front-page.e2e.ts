@@ -429,4 +429,8 @@ test('the first screen weighs little', async ({ mehfil }) => {
   expect(kilobytes('stylesheet')).toBeGreaterThan(5)
   expect(kilobytes('stylesheet')).toBeLessThanOrEqual(25)
   expect([...bytes.values()].reduce((sum, each) => sum + each, 0) / 1024).toBeLessThanOrEqual(600)
+  // Parts that come later bring no second copy of it: all would be styled anew.
+  await page.mouse.wheel(0, 4_000)
+  await page.waitForLoadState('networkidle')
+  expect(files.filter((file) => file.includes('.css'))).toHaveLength(1)
 })

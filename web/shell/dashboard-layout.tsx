@@ -265,7 +265,11 @@ function TabBar({ user }: { user: SessionUser }) {
   const shown = all.filter(([, href]) => tabs[user.type].includes(href)).slice(0, mostTabs)
   const isElsewhere = !shown.some(([, href]) => pathname === href || (!homes.includes(href) && pathname.startsWith(`${href}/`)))
   return (
-    <nav aria-label="Main places" data-bottom-bar className="fixed inset-x-0 bottom-0 z-40 flex border-t border-line bg-card md:hidden">
+    <nav
+      aria-label="Main places"
+      data-bottom-bar="tabs"
+      className="fixed inset-x-0 bottom-0 z-40 flex border-t border-line bg-card md:hidden"
+    >
       {shown.map(([label, href, Icon]) => (
         <NavLink key={href} to={href} end={homes.includes(href)} className={tabLook}>
           <Icon aria-hidden className="size-5.5" />

@@ -1,5 +1,6 @@
 import { ChevronDown, Menu, Search } from 'lucide-react'
 import { lazy, Suspense } from 'react'
+import { useLocation } from 'react-router'
 import { useUser } from '#web/lib/session.ts'
 import { dashboardOf, paths } from '#web/paths.ts'
 import { iconButton } from '#web/ui/icon-button-look.ts'
@@ -61,10 +62,9 @@ export function NavBar() {
   )
 }
 
-function Account() {
-  const user = useUser()
+function SearchOfSite() {
   return (
-    <div className="flex items-center gap-2 justify-self-end">
+    <>
       <WordSearch
         isLow
         label="Everything"
@@ -76,6 +76,17 @@ function Account() {
       <Link href={paths.search()} aria-label="Search" className={iconButton({ variant: 'ghost', className: 'xl:hidden' })}>
         <Search aria-hidden className="size-5.5" />
       </Link>
+    </>
+  )
+}
+
+function Account() {
+  const user = useUser()
+  const { pathname } = useLocation()
+  return (
+    <div className="flex items-center gap-2 justify-self-end">
+      {/* One box for all of the site is enough: the page's own. */}
+      {pathname !== paths.search() && <SearchOfSite />}
       <Door user={user} />
       <NavFold
         name="Menu"

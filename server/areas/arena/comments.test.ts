@@ -4,13 +4,14 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { arenaDesk } from '#contract/arena-desk.ts'
 import { blocks } from '#contract/blocks.ts'
 import { commentLimits, comments } from '#contract/comments.ts'
+import { contactMask } from '#contract/contacts.ts'
 import { reports } from '#contract/reports.ts'
 import { vidbox } from '#contract/vidbox.ts'
 import { expectEverythingToHold } from '../../testing/books.ts'
 import { createWorld, type World } from '../../testing/world.ts'
 import { people } from '../auth/tables.ts'
 import { makePerson, tokenOf } from '../bookings/testing.ts'
-import type { EntryRow } from './tables.ts'
+import { type EntryRow, entries } from './tables.ts'
 import { type Actor, insertComment, makeContest, makeLive, makeVoter, type Person } from './testing.ts'
 
 let world: World
@@ -67,6 +68,19 @@ test('who has proved nothing, who is new and sends numbers, and who writes too m
   const young = await makeVoter(world, 1000)
   expect(await write('Call me: 98290 12345', young)).toMatchObject({ status: 422, body: { code: 'young' } })
   expect(await write('Bravo!', young)).toMatchObject({ status: 200 })
+})
+
+test('ways past the site in a comment are hidden from everybody but its author', async () => {
+  await open()
+  expect(await write('Sing at our wedding? 98290 12345')).toMatchObject({ body: { comment: { text: 'Sing at our wedding? 98290 12345' } } })
+  expect(await read(listener)).toEqual([['Sing at our wedding? 98290 12345', true]])
+  for (const reader of [undefined, artist])
+    expect((await read(reader)).map(([text]) => text)).toEqual([`Sing at our wedding? ${contactMask}`])
+})
+
+test('so are those in what an artist says about a performance', async () => {
+  await world.ctx.db.update(entries).set({ about: 'For shows: 98290 12345' }).where(eq(entries.id, artist.entry.id))
+  expect((await world.get(vidbox.performance, { id: artist.entry.id })).result.about).toBe(`For shows: ${contactMask}`)
 })
 
 test('an artist and an author take it away, nobody else; a list goes on from where it was', async () => {

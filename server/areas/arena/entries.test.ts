@@ -76,6 +76,13 @@ async function decide(entryId: string, input: Partial<InputOf<typeof arenaDesk.d
   return world.ask(arenaDesk.decide, { id: entryId, decision: 'approve', version, ...input }, await as(admin))
 }
 
+test('a title that names a way past the site is refused at its field', async () => {
+  expect(await enter({ title: 'Ranjish, book me: 98290 12345' })).toMatchObject({
+    status: 422,
+    body: { code: 'invalid_field', errors: [{ path: 'title' }] },
+  })
+})
+
 test('a performance is entered, sent, worked on, looked at, and seen', async () => {
   const entry = (await enter()).body.entry
   expect(entry).toMatchObject({ state: 'uploading', upload: null })

@@ -16,6 +16,7 @@ import { feeTable } from '#contract/payments.ts'
 import { coolingOff, type RefundPolicy, refundTable } from '#contract/policies.ts'
 import { privacyLimits } from '#contract/privacy.ts'
 import { reportLimits } from '#contract/reports.ts'
+import { reviewLimits } from '#contract/review.ts'
 import { featuredLimits, packGstPercent } from '#contract/rewards.ts'
 import { shippingLimits } from '#contract/shipping.ts'
 import { spanWords, ticketClocks } from '#contract/ticket-clocks.ts'
@@ -46,6 +47,7 @@ const refundPolicies = Object.keys(refundTable) as RefundPolicy[]
 export const facts: Record<string, string> = {
   check_years: String(checkLimits.lastsYears),
   trace_days: days(authLimits.tracesMs),
+  hidden_contacts_days: days(reviewLimits.hiddenContactsMs),
   check_undecided_days: days(checkLimits.undecidedMs),
   check_unasked_hours: hours(checkLimits.unaskedMs),
   brand: brand.name,

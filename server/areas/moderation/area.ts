@@ -6,6 +6,7 @@ import { auditCheckQueue, runAuditCheck } from './audit-check.ts'
 import { ringAsker, ringSecond } from './confirmations/notices.ts'
 import { lapseOne } from './confirmations/service.ts'
 import { answeredNews, mailOwner, ringAnother, ringOwner } from './decision-appeals/notices.ts'
+import { countHiddenContacts } from './hidden-contacts.ts'
 import { tellUnusual } from './overview/unusual-notices.ts'
 import { moderationPersonalData } from './personal-data.ts'
 import { freeCopy, sweepCopies } from './reported-messages.ts'
@@ -48,6 +49,7 @@ export const moderationArea: Area = {
     platform.outbox.subscribe('confirmation.bell-settled', ['confirmation.settled'], (event) =>
       ringAsker(systemCtx(platform, event.id), event),
     )
+    countHiddenContacts(platform)
     whenDue(platform, 'sanctions-due', (ctx) => dueRows(ctx, sanctions), endByTheClock)
     whenDue(
       platform,

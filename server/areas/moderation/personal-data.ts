@@ -1,7 +1,7 @@
 import { eq, or } from 'drizzle-orm'
 import { mentions, type PersonalData, withoutWords } from '../../personal-data.ts'
 import { removeCopies } from './reported-messages.ts'
-import { auditLog, decisionAppeals, reportedMessages, reports, sanctions, sharedViews } from './tables.ts'
+import { auditLog, decisionAppeals, hiddenContacts, reportedMessages, reports, sanctions, sharedViews } from './tables.ts'
 
 /** What the person may read of them; who of our team it was stays ours. */
 const { step, limits, reason, until, state, given_at, ended_at, lifted_at, lifted_why } = sanctions
@@ -36,6 +36,7 @@ export const moderationPersonalData: PersonalData = {
     'sanctions',
     'decision_appeals',
     'confirmations',
+    'hidden_contacts',
   ],
   /** What the desk decided about this person; who of the desk it was is the desk's. */
   async gather(ctx, { id }) {
@@ -49,6 +50,10 @@ export const moderationPersonalData: PersonalData = {
       sanctions: await ctx.db.select(ownColumns).from(sanctions).where(eq(sanctions.person_id, id)),
       appeals: await ctx.db.select(appealColumns).from(decisionAppeals).where(eq(decisionAppeals.person_id, id)),
       decisions: await ctx.db.select({ action, reason, at }).from(auditLog).where(eq(auditLog.subject_id, id)),
+      hidden_contacts: await ctx.db
+        .select({ place: hiddenContacts.place, at: hiddenContacts.at })
+        .from(hiddenContacts)
+        .where(eq(hiddenContacts.person_id, id)),
       shared_views: await ctx.db
         .select({ given_at: sharedViews.given_at, ends_at: sharedViews.ends_at, ended_at: sharedViews.ended_at })
         .from(sharedViews)
@@ -67,6 +72,7 @@ export const moderationPersonalData: PersonalData = {
       ctx,
       theirs.map((report) => report.id),
     )
+    await ctx.db.delete(hiddenContacts).where(eq(hiddenContacts.person_id, id))
     await ctx.db.update(sanctions).set({ appeal_text: '' }).where(eq(sanctions.person_id, id))
     await ctx.db.update(decisionAppeals).set({ text: '' }).where(eq(decisionAppeals.person_id, id))
     const { text, alt } = reportedMessages

@@ -326,3 +326,22 @@ export const confirmations = pgTable(
     ),
   ],
 )
+
+/** Where something was written whose contacts are hidden from who is to read it. */
+export const hiddenPlaces = ['message', 'booking', 'proposal', 'collab', 'order'] as const
+export type HiddenPlace = (typeof hiddenPlaces)[number]
+
+/** A thing in which contacts were hidden; never what they were. */
+export const hiddenContacts = pgTable(
+  'hidden_contacts',
+  {
+    /** The message, the booking, … */
+    subject_id: uuid().primaryKey(),
+    person_id: uuid()
+      .notNull()
+      .references(() => people.id),
+    place: text({ enum: hiddenPlaces }).notNull(),
+    at: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [index('hidden_contacts_of_person').on(table.person_id), index('hidden_contacts_by_time').on(table.at)],
+)

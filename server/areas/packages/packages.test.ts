@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { calendar } from '#contract/calendar.ts'
 import type { InputOf } from '#contract/call.ts'
 import { contactMask } from '#contract/contacts.ts'
+import { toPaise } from '#contract/money.ts'
 import { packages as calls, type PackageView, packageFields, packageLimits } from '#contract/packages.ts'
 import { addDays, atTime, dayOf, minuteMs } from '#contract/time.ts'
 import { allAtOnce, createWorld, type World } from '../../testing/world.ts'
@@ -85,7 +86,11 @@ test('contacts in the words of a package are hidden from everybody but its artis
     ...{ title: `Sangeet ${text}`, description: `Two sets with dholak. Call ${text} for the songs.` },
     ...{ included: [`A song of yours, tell ${text}`], notIncluded: [`Travel, ask ${text}`] },
   })
-  await add({ ...words(contact), addOns: [{ title: `Lights, ${contact}`, price: 18_000 }] })
+  const { title, ...others } = words(contact)
+  const { packageId } = await add(others)
+  // As some are called from the time before a title with a contact was refused.
+  const add_ons = [{ id: 'lights', title: `Lights, ${contact}`, paise: toPaise(18_000) }]
+  await world.ctx.db.update(packages).set({ title, add_ons }).where(eq(packages.id, packageId))
   const meera = await signInAgain(world, 'meera')
   for (const [token, seen] of [
     [undefined, contactMask],
@@ -95,6 +100,20 @@ test('contacts in the words of a package are hidden from everybody but its artis
     [meera.token, contact],
   ] as const)
     expect(await listed(token)).toMatchObject([{ ...words(seen), addOns: [{ title: `Lights, ${seen}` }] }])
+})
+
+test('a title that names a way past the site is refused at its field, new or changed', async () => {
+  const refusal = (path: string) => ({ status: 422, body: { code: 'invalid_field', errors: [{ path }] } })
+  const lights = [
+    { title: 'Sound', price: 900 },
+    { title: 'Lights: find me on insta lights_by_asha', price: 900 },
+  ]
+  const ask = (changes: object) => world.ask(calls.create, { ...sangeet, ...changes }, { token: asha.token })
+  expect(await ask({ title: 'Sangeet, nine eight two nine zero one two three four five' })).toMatchObject(refusal('title'))
+  expect(await ask({ addOns: lights })).toMatchObject(refusal('addOns.1.title'))
+  const { packageId } = await add({ title: 'Two sets of 45 minutes, 1942 to 2026' })
+  expect(await change({ packageId, title: 'Sangeet 98290 12345' })).toMatchObject(refusal('title'))
+  expect((await listed()).map(({ title }) => title)).toEqual(['Two sets of 45 minutes, 1942 to 2026'])
 })
 
 test('there are no packages of somebody who is not an artist', async () => {

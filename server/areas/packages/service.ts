@@ -9,6 +9,7 @@ import { type packages as calls, type PackageFields, type PackageView, packageFa
 import { dayOf } from '#contract/time.ts'
 import { type Ctx, inTransaction, now, type Person, requirePerson, tell } from '../../platform/context.ts'
 import { given, prepared } from '../../platform/database/prepared.ts'
+import { requirePlainNames } from '../../platform/plain-names.ts'
 import { lockPerson, peopleByIds } from '../auth/service.ts'
 import type { Show } from '../calendar/rules.ts'
 import { availabilityOf } from '../calendar/service.ts'
@@ -92,6 +93,7 @@ export function soldOf(rows: readonly (Pick<PackageRow, 'title' | 'price_paise' 
 
 export async function create(ctx: Ctx, fields: PackageFields): Promise<PackageView> {
   const artist = requirePerson(ctx)
+  requirePlainNames(namesIn(fields))
   const row = await changePackages(ctx, artist, async (ctx) => {
     if ((await ctx.db.$count(packages, ofArtist(artist.id))) >= packageLimits.perArtist) throw packageFailures.too_many()
     const [row] = await ctx.db
@@ -101,6 +103,10 @@ export async function create(ctx: Ctx, fields: PackageFields): Promise<PackageVi
     return row as PackageRow
   })
   return viewOf(row, artist.username)
+}
+
+function namesIn({ title, addOns = [] }: Partial<PackageFields>): Record<string, string | undefined> {
+  return { title, ...Object.fromEntries(addOns.map(({ title }, i) => [`addOns.${i}.title`, title])) }
 }
 
 function newRow(ctx: Ctx, { artistId, packageId, fields }: NewPackage): typeof packages.$inferInsert {
@@ -121,6 +127,7 @@ const isOver = (ctx: Ctx, { valid_until }: Pick<PackageRow, 'valid_until'>) => v
 
 export async function update(ctx: Ctx, { packageId, version, ...changes }: ParsedOf<typeof calls.update>): Promise<PackageView> {
   const artist = requirePerson(ctx)
+  requirePlainNames(namesIn(changes))
   const row = await changePackages(ctx, artist, async (ctx) => {
     const current = await ownPackage(ctx, artist, packageId)
     const view = viewOf(current, artist.username)

@@ -93,6 +93,12 @@ describe('a profile', () => {
     expect((await save(artist, { phone_number, experienceYears: 3 })).body).toMatchObject({ phone_number, phoneVerified: true })
   })
 
+  test('has a stage name that names no way past the site', async () => {
+    const artist = await newArtist()
+    const { status, body } = await save(artist, { stageName: 'Meher 98290 12345' })
+    expect([status, body.errors?.map(({ path }) => path)]).toEqual([422, ['stageName']])
+  })
+
   test('cannot be sent for review before it is complete, and says what is missing', async () => {
     const artist = await newArtist()
     const { status, body } = await save(artist, { stageName: 'Meher', bio: 'I sing.', submit: true })

@@ -12,15 +12,17 @@ export function AskMehfil({ artist: { stageName, username } }: { artist: ArtistP
   const base = useRouteLoaderData<typeof loader>('root')?.baseUrl ?? ''
   const greeting = `Hello ${brand.name}, I am interested in ${stageName} for an event: ${base}${paths.profile(username)}`
   return (
-    <LinkButton
-      variant="quiet"
-      size="sm"
-      href={whatsappLink(greeting)}
-      target="_blank"
-      rel="noopener"
-      icon={<WhatsappMark className="size-5 text-success" />}
-    >
-      Ask {brand.name}
-    </LinkButton>
+    <span data-own-whatsapp className="contents">
+      <LinkButton
+        variant="quiet"
+        size="sm"
+        href={whatsappLink(greeting)}
+        target="_blank"
+        rel="noopener"
+        icon={<WhatsappMark className="size-5 text-success" />}
+      >
+        Ask {brand.name}
+      </LinkButton>
+    </span>
   )
 }

@@ -2,6 +2,7 @@
 import { and, count, desc, eq, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { OutputOf, ParsedOf } from '#contract/call.ts'
 import { type Comment, type comments as calls, commentFailures, commentLimits } from '#contract/comments.ts'
+import { maskContacts } from '#contract/contacts.ts'
 import { failures } from '#contract/errors.ts'
 import { type Ctx, inTransaction, now, requirePerson } from '../../../platform/context.ts'
 import { together } from '../../../platform/database/transaction.ts'
@@ -66,7 +67,8 @@ type Row = Awaited<ReturnType<typeof selectRows>>[number]
 
 function viewOf({ person }: Ctx, { comment: { id, text, at, author_id }, username, name, artistId }: Row): Comment {
   return {
-    ...{ id, text },
+    id,
+    text: person?.id === author_id ? text : maskContacts(text).text,
     at: at.toISOString(),
     by: { username, name },
     isByArtist: author_id === artistId,

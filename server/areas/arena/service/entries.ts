@@ -12,6 +12,7 @@ import { videoLimits } from '#contract/videos.ts'
 import { type Ctx, inTransaction, now, type Person, requirePerson } from '../../../platform/context.ts'
 import { lock } from '../../../platform/database/locks.ts'
 import { isUniqueViolation } from '../../../platform/database/violations.ts'
+import { requirePlainNames } from '../../../platform/plain-names.ts'
 import { isMinor, requirePersonRow } from '../../auth/service.ts'
 import { artistsById } from '../../profiles/service.ts'
 import { removeVideo } from '../../videos/service/removing.ts'
@@ -28,6 +29,7 @@ type Shown = Promise<{ entry: OwnEntry }>
 /** @throws not_approved, entries_closed, contest_full, entered_already, other_rules, guardian_needed */
 export async function participate(ctx: Ctx, { contest_id, consent, ...fields }: ParsedOf<typeof calls.participate>): Shown {
   const artist = requirePerson(ctx)
+  requirePlainNames({ title: fields.title })
   if (!(await artistsById(ctx, [artist.id])).get(artist.id)?.isBookable) throw arenaFailures.not_approved()
   if (consent.rulesVersion !== arenaTerms.rulesVersion) throw arenaFailures.other_rules()
   if (!consent.guardian && isMinor(await requirePersonRow(ctx, artist.id), now(ctx))) throw arenaFailures.guardian_needed()
@@ -101,6 +103,7 @@ export async function sent(ctx: Ctx, { entryId }: ParsedOf<typeof calls.sent>): 
 
 export async function resubmit(ctx: Ctx, { entryId, version, newVideo, clipKind, ...words }: ParsedOf<typeof calls.resubmit>): Shown {
   const artist = requirePerson(ctx)
+  requirePlainNames({ title: words.title })
   const row = await inTransaction(ctx, async (ctx) => {
     const before = await lockOwnEntry(ctx, artist, entryId)
     if (before.version !== version) throw failures.version_conflict({}, { version: before.version })

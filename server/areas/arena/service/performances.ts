@@ -1,5 +1,6 @@
 /** Performances as everybody may see them, also those that are not shown any more. */
 import { and, gt, gte, inArray, lte, sql } from 'drizzle-orm'
+import { maskContacts } from '#contract/contacts.ts'
 import type { Performance } from '#contract/performances.ts'
 import { addDays, dayOf } from '#contract/time.ts'
 import { type Ctx, now } from '../../../platform/context.ts'
@@ -46,7 +47,7 @@ export async function performancesOf(
     const artist = artists.get(row.artist_id)
     return [
       {
-        ...factsOf(row),
+        ...factsOf(row, viewer === 'owner' ? row.about : maskContacts(row.about).text),
         ...standingOf(row, boards.get(row.contest_id)),
         artist: {
           username: person.username,
@@ -66,7 +67,7 @@ export async function performancesOf(
   })
 }
 
-function factsOf({ id, state, title, about, clip_kind, synthetic, live_at }: EntryRow) {
+function factsOf({ id, state, title, clip_kind, synthetic, live_at }: EntryRow, about: string) {
   return { id, state, title, about, clipKind: clip_kind, synthetic, liveAt: live_at?.toISOString() ?? null }
 }
 

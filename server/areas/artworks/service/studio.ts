@@ -17,6 +17,7 @@ import { Failure, failures } from '#contract/errors.ts'
 import { fold } from '#contract/hinglish.ts'
 import { pageFrom } from '#contract/page.ts'
 import { type Ctx, inTransaction, now, type Person, requirePerson, tell } from '../../../platform/context.ts'
+import { requirePlainNames } from '../../../platform/plain-names.ts'
 import { lockPerson, peopleByIds } from '../../auth/service.ts'
 import { showPictures } from '../../media/service/showing.ts'
 import { requireOwnPictures } from '../../media/service.ts'
@@ -146,6 +147,7 @@ function requireMove({ state }: ArtworkRow, move: 'list' | 'unlist' | 'ask_again
 
 /** What no draft may say either. */
 async function requireSound(ctx: Ctx, artist: Person, fields: ArtworkFields, sold: number): Promise<void> {
+  requirePlainNames({ name: fields.name })
   const fault = countFault(fields, sold)
   if (fault) throw artworkFailures[fault]()
   await requireOwnPictures(

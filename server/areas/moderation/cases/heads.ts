@@ -13,6 +13,7 @@ import { jobProposals, jobs } from '../../jobs/tables.ts'
 import { orderDisputes, orderLines, orders } from '../../orders/tables.ts'
 import { payments } from '../../payments/tables.ts'
 import { profiles } from '../../profiles/tables.ts'
+import { hiddenContacts } from '../tables.ts'
 import { balanceOf, type Head, type HeadRow, moment, said, sum } from './file.ts'
 import { sold } from './shared-sources.ts'
 
@@ -35,7 +36,8 @@ const heads: Record<CaseKind, (ctx: Ctx, id: string) => Head> = {
     return {
       select: sql`select ${shownName('p', 'f')} as title, case when p.suspended_at is not null then 'suspended' end as state, p.username::text as username, p.type,
           ${fullName('p')} as name, p.email::text as email, p.phone, p.created_at as joined, f.state as profile, f.city, f.category, f.stage_name,
-          ${balanceOf('artist_payable', sql`p.id`)} as owed
+          ${balanceOf('artist_payable', sql`p.id`)} as owed,
+          (select count(*) from ${hiddenContacts} h where h.person_id = p.id) as hidden_contacts
         from ${people} p left join ${profiles} f on f.person_id = p.id where p.id = ${id}`,
       facts: (row) => [
         said('username', row.username),
@@ -47,6 +49,7 @@ const heads: Record<CaseKind, (ctx: Ctx, id: string) => Head> = {
         said('city', cityName(row.city)),
         moment('joined', row.joined),
         ...(seesMoney && row.type === 'artist' ? [sum('owed', row.owed ?? 0)] : []),
+        ...(seesContacts && Number(row.hidden_contacts) ? [said('hidden_contacts', row.hidden_contacts)] : []),
       ],
       pages: (row) => [
         ...(row.type === 'artist' && row.profile === 'approved' ? [{ page: 'profile' as const, key: String(row.username) }] : []),

@@ -8,19 +8,21 @@ import { people } from '../../auth/tables.ts'
 import { picturesAlike } from '../../media/service/alike.ts'
 import { nudePictures } from '../../media/service/nudity.ts'
 import { sharersOfAccount } from '../../payments/service/accounts.ts'
+import { hiddenContactsOf } from '../hidden-contacts.ts'
 import type { Evidence } from '../review/kinds/kind.ts'
-import { contactInText, knownAccount, knownContact, nudity, samePicture, scamWords } from './rules.ts'
+import { contactInText, contactsHidden, knownAccount, knownContact, nudity, samePicture, scamWords } from './rules.ts'
 
 /** The surest first. */
 export async function hintsFrom(ctx: Ctx, evidence: Evidence): Promise<ReviewHint[]> {
   const { personId, texts, pictureIds } = evidence
   const contacts = texts.flatMap(contactsIn)
   const valuesOf = (kind: 'phone' | 'upi') => contacts.filter((each) => each.kind === kind).map(({ value }) => value)
-  const [alike, nude, sharers, owners] = await together(
+  const [alike, nude, sharers, owners, hidden] = await together(
     picturesAlike(ctx, pictureIds),
     nudePictures(ctx, pictureIds),
     sharersOfAccount(ctx, { personId, upi: valuesOf('upi') }),
     ownersOfPhones(ctx, personId, valuesOf('phone')),
+    hiddenContactsOf(ctx, personId),
   )
   const others = await othersByIds(ctx, [...alike.map(({ otherOwnerId }) => otherOwnerId), ...sharers, ...owners])
   const about = (id: string) => others.get(id) ?? { username: '', name: 'somebody', isSuspended: false }
@@ -34,7 +36,9 @@ export async function hintsFrom(ctx: Ctx, evidence: Evidence): Promise<ReviewHin
     ...nude.map(({ picture, nudity: score }) => ({ ...nudity(score), about: null, pictures: [picture] })),
     ...sharers.map((id) => ({ ...knownAccount(about(id)), about: whoOf(about(id)), pictures: [] })),
     ...owners.map((id) => ({ ...knownContact(about(id)), about: whoOf(about(id)), pictures: [] })),
-    ...[scamWords(texts), contactInText(contacts)].flatMap((said) => (said ? [{ ...said, about: null, pictures: [] }] : [])),
+    ...[scamWords(texts), contactInText(contacts), contactsHidden(hidden)].flatMap((said) =>
+      said ? [{ ...said, about: null, pictures: [] }] : [],
+    ),
   ]
   return hints.sort((one, other) => hintConfidences.indexOf(other.confidence) - hintConfidences.indexOf(one.confidence))
 }

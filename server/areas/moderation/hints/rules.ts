@@ -1,7 +1,9 @@
 /** What a hint says, and how sure it is. Pure. */
 import type { Contact, ContactKind } from '#contract/contacts.ts'
-import type { HintConfidence, ReviewHint } from '#contract/review.ts'
+import { type HintConfidence, type ReviewHint, reviewLimits } from '#contract/review.ts'
+import { dayMs } from '#contract/time.ts'
 import { finderOf, flagsIn } from '../../jobs/rules/guard.ts'
+import type { HiddenPlace } from '../tables.ts'
 
 export type Said = Pick<ReviewHint, 'kind' | 'confidence' | 'text'>
 
@@ -59,6 +61,24 @@ export function contactInText(contacts: readonly Contact[]): Said | null {
   if (!kinds.length) return null
   const confidence = kinds.some((kind) => direct.includes(kind)) ? 'medium' : 'low'
   return { kind: 'contact_in_text', confidence, text: `The text seems to name ${kinds.map((kind) => contactNames[kind]).join(', ')}.` }
+}
+
+const places: Record<HiddenPlace, readonly [one: string, many: string]> = {
+  message: ['message', 'messages'],
+  booking: ['booking request', 'booking requests'],
+  proposal: ['proposal', 'proposals'],
+  collab: ['collaboration request', 'collaboration requests'],
+  order: ['order', 'orders'],
+}
+
+/** Somebody may ask for a number once without meaning harm; who goes on does. */
+export function contactsHidden(counts: ReadonlyMap<HiddenPlace, number>): Said | null {
+  const total = [...counts.values()].reduce((sum, each) => sum + each, 0)
+  if (!total) return null
+  const counted = [...counts].map(([place, times]) => `${times} ${places[place][times === 1 ? 0 : 1]}`)
+  const confidence: HintConfidence = total >= 5 ? 'high' : total >= 2 ? 'medium' : 'low'
+  const days = reviewLimits.hiddenContactsMs / dayMs
+  return { kind: 'contacts_hidden', confidence, text: `In the last ${days} days contacts were hidden in ${counted.join(', ')} of theirs.` }
 }
 
 export interface Other {

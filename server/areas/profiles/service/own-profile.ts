@@ -4,6 +4,7 @@ import type { ParsedOf } from '#contract/call.ts'
 import { Failure, failures } from '#contract/errors.ts'
 import { type profiles as calls, type OwnProfile, type ProfileFields, profileFailures, profileProcess } from '#contract/profiles.ts'
 import { type Ctx, inTransaction, now, requirePerson, tell } from '../../../platform/context.ts'
+import { requirePlainNames } from '../../../platform/plain-names.ts'
 import { requirePersonRow, setOnboarded, updatePerson } from '../../auth/service.ts'
 import { showPictures } from '../../media/service/showing.ts'
 import { picturesByIds, requireOwnPictures } from '../../media/service.ts'
@@ -82,6 +83,7 @@ async function save(ctx: Ctx, profile: ProfileDbRow, wanted: Partial<ProfileFiel
   const person = await requirePersonRow(ctx, profile.person_id)
   const saved = fieldsOf(profile, person)
   const { now: changed, revision, isNewRevision } = splitChanges(profile.state, saved, profile.revision, wanted)
+  requirePlainNames({ stageName: wanted.stageName })
   await requireOwnPictures(ctx, person.id, picturesIn(wanted))
   if (!(await areOwnVideos(ctx, person.id, videosIn(wanted)))) throw profileFailures.not_your_video()
   if (submit) requireReady(person, profile, { ...saved, ...changed })

@@ -36,7 +36,7 @@ export function Feed(wish: FeedWish) {
   }, [lying, items.length, hasMore, failure, more])
 
   return (
-    <div className="relative" data-bottom-bar>
+    <div className="relative" data-bottom-bar="bar">
       <div ref={feed} data-feed role="feed" aria-label="Performances" aria-busy={isWaiting} aria-describedby="feed-keys">
         {items.map((performance, index) => (
           <FeedItem

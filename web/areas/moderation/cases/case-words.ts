@@ -52,6 +52,7 @@ export const factWords: Record<CaseFactName, string> = {
   city: 'City',
   category: 'Category',
   joined: 'Joined',
+  hidden_contacts: 'Contacts hidden (180 days)',
   profile: 'Profile',
   client: 'Client',
   artist: 'Artist',

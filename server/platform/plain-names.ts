@@ -1,0 +1,10 @@
+/** Names and titles stand in mails, calendars, papers and lists, where nothing is hidden: they hold no way past the site. */
+import { holdsContacts } from '#contract/contacts.ts'
+import { fieldFailure } from '#contract/errors.ts'
+
+/** @param names by their fields @throws invalid_field for the first that holds a contact */
+export function requirePlainNames(names: Readonly<Record<string, string | null | undefined>>): void {
+  for (const [field, name] of Object.entries(names))
+    if (name && holdsContacts(name))
+      throw fieldFailure(field, 'A name or title cannot hold a phone number, payment id, link or account name.')
+}
