@@ -17,6 +17,7 @@ import { pincode } from './pincodes.ts'
 import { refundPolicies } from './policies.ts'
 import { defineProcess } from './process.ts'
 import { artistCard } from './profiles.ts'
+import { refundStep } from './refund-steps.ts'
 import { dayMs, hourMs, minuteMs } from './time.ts'
 import { day, instant } from './time-fields.ts'
 
@@ -98,6 +99,8 @@ export type BookingDeed = (typeof bookingDeeds)[number]
 
 /** Dated 2026-11-20, product decision "Bookings". */
 export const bookingLimits = {
+  /** No booking costs more: no larger amount can be said (`money-fields.ts`). */
+  mostRupees: 100_000_000,
   advanceHoldMs: 30 * minuteMs,
   answerMs: 48 * hourMs,
   /** When the event is nearer than `soonMs`, the artist has only this long. */
@@ -175,10 +178,6 @@ export const heldTime = z.object({
   isInTheWay: z.boolean(),
 })
 export type HeldTime = z.infer<typeof heldTime>
-
-/** One step of what comes back, worked out to the rupee. `until` is null for "after that". */
-export const refundStep = z.object({ until: instant.nullable(), percent: z.number(), ofAdvance: rupees, ofAll: rupees })
-export type RefundStep = z.infer<typeof refundStep>
 
 export const quote = z.object({
   lines: z.array(priceLine),

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { rupees } from './money-fields.ts'
 import { defineProcess } from './process.ts'
+import { refundStep } from './refund-steps.ts'
 import { dayMs, hourMs } from './time.ts'
 import { instant } from './time-fields.ts'
 
@@ -45,6 +46,12 @@ export const dateProposal = z.object({
   cannotCome: z.boolean(),
   answerBy: instant,
   proposedAt: instant,
+  /** What would come back after the change; empty once it is settled. */
+  refundSteps: z.array(refundStep),
+  /** Until then everything would come back; null where there is no such day, or none any more. */
+  coolingOffUntil: instant.nullable(),
+  /** There is such a day now, and the change would end it. */
+  endsCoolingOff: z.boolean(),
   nextMoves: z.array(z.enum(dateProcess.moveNames)),
 })
 export type DateProposal = z.infer<typeof dateProposal>

@@ -96,6 +96,7 @@ export type Decision = z.infer<typeof decision>
 export const disputeFailures = defineFailures({
   already_decided: [409, ({ who = 'Somebody' }) => `${who} has already decided about this booking. Look again.`],
   too_early: [422, ({ when = '' }) => `The other side can still answer until ${when}. Decide then, or once they have answered.`],
+  split_twice: [422, 'Say it in percent or in rupees, not both.'],
   split_needed: [422, 'Say how much goes back to the client: in percent, or in rupees.'],
   answer_needed: [422, 'Say whether it was beyond their control.'],
   more_than_paid: [422, 'That is more than was paid.'],

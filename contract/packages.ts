@@ -10,10 +10,13 @@ import { day } from './time-fields.ts'
 /** Dated 2026-11-20. */
 export const packageLimits = { perArtist: 20, addOns: 12, travelBands: 8, leastRupees: 500, mostRupees: 5_000_000 } as const
 
+/** Of what comes on top: none costs more than the dearest package. */
+const onTop = rupees.refine((value) => value <= packageLimits.mostRupees, 'It costs at most ₹50,00,000.')
+
 const short = z.string().trim().min(1).max(120)
-export const addOn = z.object({ id: z.string().min(1).max(40).optional(), title: short, price: rupees })
+export const addOn = z.object({ id: z.string().min(1).max(40).optional(), title: short, price: onTop })
 /** Travel up to so many kilometres from the artist's city costs so much; the bands ascend. */
-export const travelBand = z.object({ uptoKm: z.number().int().min(0).max(5000), price: rupees })
+export const travelBand = z.object({ uptoKm: z.number().int().min(0).max(5000), price: onTop })
 
 const shape = {
   title: z.string().trim().min(3, 'A title has at least 3 characters.').max(80),
@@ -39,7 +42,7 @@ const shape = {
       'Each travel band reaches further than the one before.',
     ),
   /** Rupees for each further 30 minutes, when the artist offers that. */
-  overtimePer30Min: rupees.nullable(),
+  overtimePer30Min: onTop.nullable(),
   noticeDays: z.number().int().min(0).max(365),
   addOns: z.array(addOn).max(packageLimits.addOns),
   /** Fewer guests are too few for it, more are too many; null for no such bound. */

@@ -300,6 +300,7 @@ export type StuckMoney = z.infer<typeof stuckMoney>
 export const paymentFailures = defineFailures({
   payment_over: [409, 'This payment has ended. Start again from the booking.'],
   bad_signature: [400, 'The signature does not fit.'],
+  unreadable_event: [400, 'The signature fits, but this says nothing that we know.'],
   refund_over: [409, 'That is more than is left of what was paid.'],
   nothing_held: [409, 'That is more than is held for this booking.'],
   not_in_review: [409, 'This payment is not under review any more, or its money is on its way back. Look again.'],

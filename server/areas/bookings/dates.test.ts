@@ -155,6 +155,33 @@ describe('a new date that is agreed', () => {
     await cancelBy(stage, 'artist', booking.bookingId)
   })
 
+  test('so near that there would be no day for second thoughts ends that day, and both sides read it before they agree', async () => {
+    const stage = await setStage(world, 'strict')
+    const booking = await bookingIn(stage, 'requested')
+    expect(booking.coolingOffUntil).not.toBeNull()
+    const startsAt = atTime(addDays(dayOf(world.clock.now()), 4), '19:00').toISOString()
+    await propose(stage, 'client', booking, { startsAt })
+    for (const side of ['client', 'artist'] as const)
+      expect((await see(stage, side, booking.bookingId)).dates[0]).toMatchObject({
+        endsCoolingOff: true,
+        coolingOffUntil: null,
+        refundSteps: [{ percent: 0, ofAdvance: 0, ofAll: 0 }],
+      })
+    const moved = await answer(stage, 'artist', booking, 'accept')
+    expect([moved.coolingOffUntil, moved.refundSteps.map(({ percent }) => percent)]).toEqual([null, [0]])
+    expect((await cancelBy(stage, 'client', booking.bookingId)).refund).toMatchObject({ percent: 0, total: 0 })
+  })
+
+  test('far away keeps it, for as long as it was agreed', async () => {
+    const stage = await setStage(world, 'strict')
+    const booking = await bookingIn(stage, 'accepted')
+    await propose(stage, 'client', booking, { startsAt: dayAfter(booking, 20) })
+    const [proposal] = (await see(stage, 'artist', booking.bookingId)).dates
+    expect(proposal).toMatchObject({ endsCoolingOff: false, coolingOffUntil: booking.coolingOffUntil })
+    await answer(stage, 'artist', booking, 'accept')
+    expect((await cancelBy(stage, 'client', booking.bookingId)).refund).toMatchObject({ percent: 100 })
+  })
+
   test('so near that the balance was due leaves a day to pay it', async () => {
     const stage = await setStage(world)
     const booking = await bookingIn(stage, 'accepted')

@@ -5,6 +5,7 @@ import type { Failure } from '#contract/errors.ts'
 import { dayMs, hourMs, minuteMs } from '#contract/time.ts'
 import { expectEverythingToHold } from '../../testing/books.ts'
 import { allAtOnce, createWorld, type World } from '../../testing/world.ts'
+import { showPictures } from '../media/service/showing.ts'
 import { upload } from '../media/service/upload.ts'
 import { halves } from '../media/testing.ts'
 import { evidenceFile, listDisputes, speak } from './service/disputes.ts'
@@ -179,7 +180,9 @@ describe('evidence', () => {
     for (const actor of ['artist', 'admin'] as const) expect(await codeOf(evidenceFile(me(stage, actor), unsaid))).toBe('not_found')
     const publicly = async (id: string) =>
       Promise.all(['', '&w=320'].map(async (more) => (await world.app.http.inject(`/api/media/file?id=${id}${more}`)).statusCode))
-    expect(await publicly(await pictureOf(stage, 'artist', 'gallery'))).toEqual([200, 200])
+    const shown = await pictureOf(stage, 'artist', 'gallery')
+    await showPictures(world.ctx, [shown, mediaId])
+    expect(await publicly(shown)).toEqual([200, 200])
     expect(await publicly(mediaId)).toEqual([404, 404])
   })
 

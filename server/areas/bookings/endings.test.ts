@@ -105,6 +105,21 @@ describe('when the client cancels, the preview is what happens', () => {
     expect((await see(stage, 'client', booking.bookingId)).state).toBe('accepted')
     expect((await cancelBy(stage, 'client', booking.bookingId, { expectedRefund: 14_175 })).refund).toMatchObject({ total: 14_175 })
   })
+  test('line by line: what was paid last goes back first', async () => {
+    const stage = await setStage(world, 'standard')
+    const booking = await bookingIn(stage, 'funds_secured')
+    await passTo(stage, booking, 3 * dayMs)
+    const { refund } = await cancelBy(stage, 'client', booking.bookingId, { preview: true })
+    expect(refund.lines).toEqual([
+      { label: 'Advance', paid: 28_350, back: 0 },
+      { label: 'Balance', paid: 66_150, back: 47_250 },
+    ])
+    await cancelBy(stage, 'client', booking.bookingId)
+    await world.settle()
+    const { payments } = await see(stage, 'client', booking.bookingId)
+    const moved = payments.map(({ amount, refunded }) => ({ paid: amount, back: refunded })).toSorted((a, b) => a.paid - b.paid)
+    expect(moved).toEqual(refund.lines.map(({ paid, back }) => ({ paid, back })))
+  })
   test('a preview changes nothing', async () => {
     const stage = await setStage(world)
     const { bookingId, version } = await bookingIn(stage, 'accepted')
@@ -137,6 +152,23 @@ test('a balance that never comes ends the booking a day after it was due, and th
   expect(await moneyOf(stage, booking)).toEqual({ back: 0, gross: 28_350, net: 25_004.7 })
 })
 
+test.each([0, 5_000, 47 * hourMs])(
+  'a balance that never comes ends a flexible booking as of its moment, and everything comes back, though the clock is %i ms late',
+  async (late) => {
+    const stage = await setStage(world, 'flexible')
+    const booking = await bookingIn(stage, 'accepted')
+    await passTo(stage, booking, 2 * dayMs - late)
+    expect(await see(stage, 'client', booking.bookingId)).toMatchObject({ state: 'lapsed', refunded: 28_350 })
+  },
+)
+
+test('whoever cancels before the clock has come gets what its moment would have given', async () => {
+  const stage = await setStage(world, 'flexible')
+  const booking = await bookingIn(stage, 'accepted')
+  world.clock.advance(new Date(booking.startsAt).getTime() - 2 * dayMs + hourMs - world.clock.now().getTime())
+  expect((await cancelBy(stage, 'client', booking.bookingId)).refund).toMatchObject({ percent: 100, total: 28_350 })
+})
+
 test('a show that is booked two days ahead is paid at once, and secured by the yes', async () => {
   const stage = await setStage(world)
   const booking = await bookingIn(stage, 'requested', 2)
@@ -164,6 +196,17 @@ test('the balance is asked for seven, five and three days before, once each', as
   await pay(stage, (await act(stage, 'client', booking.bookingId, { action: 'pay_balance' })).checkout?.paymentId ?? '')
   expect((await see(stage, 'client', booking.bookingId)).state).toBe('funds_secured')
   await cancelBy(stage, 'admin', booking.bookingId)
+})
+
+test('the balance is asked for as the booking was seen last', async () => {
+  const stage = await setStage(world)
+  const { bookingId, version } = await bookingIn(stage, 'accepted')
+  await expect(act(stage, 'client', bookingId, { action: 'pay_balance', version: version - 1 })).rejects.toMatchObject({
+    status: 409,
+    code: 'version_conflict',
+  })
+  expect((await act(stage, 'client', bookingId, { action: 'pay_balance', version })).checkout?.paymentId).toBeTruthy()
+  await cancelBy(stage, 'admin', bookingId)
 })
 
 test('nobody says anything after the show: a day later it counts as completed, and the artist is paid the day after', async () => {
@@ -211,6 +254,8 @@ describe('when somebody did not come', () => {
     await world.pass(10 * dayMs)
     expect(await see(stage, 'artist', booking.bookingId)).toMatchObject({ state: 'disputed', payout: null, deadline: null })
     await expect(decide(stage, booking.bookingId, {})).rejects.toMatchObject({ status: 422, code: 'split_needed' })
+    const both = { percent: refundPercent, amount: 1 }
+    await expect(decide(stage, booking.bookingId, both)).rejects.toMatchObject({ status: 422, code: 'split_twice' })
     await decide(stage, booking.bookingId, { percent: refundPercent })
     expect(await moneyOf(stage, booking)).toMatchObject({ back, gross })
     expect((await see(stage, 'client', booking.bookingId)).state).toBe('resolved')

@@ -1,13 +1,15 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { bookings as calls } from '#contract/bookings.ts'
+import { bookingLimits, bookings as calls } from '#contract/bookings.ts'
 import { calendar } from '#contract/calendar.ts'
 import type { InputOf } from '#contract/call.ts'
+import { toPaise } from '#contract/money.ts'
 import { dayMs } from '#contract/time.ts'
 import { createWorld, type World } from '../../testing/world.ts'
 import { setSuspended } from '../auth/service.ts'
 import { block } from '../calendar/service/blocks.ts'
 import { update } from '../packages/service.ts'
+import { packages } from '../packages/tables.ts'
 import { bookings } from './tables.ts'
 import { as, book, bookingIn, cancelBy, type Stage, see, setStage, tokenOf, wish } from './testing.ts'
 
@@ -43,6 +45,17 @@ describe('the quote', () => {
       ['travel', 9_500],
     ])
     expect(new Date(whole.endsAt ?? 0).getTime() - new Date(whole.startsAt ?? 0).getTime()).toBe(150 * 60_000)
+  })
+  test('of more than can be paid at once is refused at the extras', async () => {
+    const own = await setStage(world)
+    const add_ons = [{ id: 'fireworks', title: 'Fireworks', paise: toPaise(bookingLimits.mostRupees) }]
+    await world.ctx.db.update(packages).set({ add_ons }).where(eq(packages.id, own.packageId))
+    const { artistUsername, packageId, startsAt, event } = wish(own)
+    const asked = { artistUsername, packageId, startsAt, city: event.city, guests: event.guests, addOns: ['fireworks'] }
+    expect(await world.ask(calls.quote, asked)).toMatchObject({
+      status: 422,
+      body: { code: 'invalid_field', errors: [{ path: 'addOns' }] },
+    })
   })
   test('is what is charged, whatever else a client writes into the request', async () => {
     const quote = await quoteFor({ extraHalfHours: 1 })

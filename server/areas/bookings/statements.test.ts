@@ -25,24 +25,24 @@ afterAll(() => world.close())
  * whether our team keeps the artist's payouts back. Whether somebody has proved an e-mail is asked when a mail goes: each mail to the
  * people here, who have none, is planned, tried and dropped, which is five more. Where a quarter of an hour ends, the figures of the day are
  * counted and compared, which is six. Each night browsers, security events, traces and challenges of passkeys that are old are forgotten and
- * reviews weighed anew, which is five.
+ * reviews weighed anew, and counts of contacts that were hidden deleted, which is six. Whether a request holds one is asked once.
  */
 const ceilings = {
   quote: 6,
   initiate: 25,
   'open advance': 7,
-  'pay advance': 91,
+  'pay advance': 92,
   accept: 43,
-  'to the balance': 201,
+  'to the balance': 202,
   'ask for the balance': 14,
   'open balance': 7,
   'pay balance': 94,
-  'to the show': 152,
+  'to the show': 153,
   start: 19,
   'to the end': 80,
   complete: 160,
-  'to the payout': 159,
-  'to the closing': 192,
+  'to the payout': 160,
+  'to the closing': 193,
   'a minute with nothing due': 2,
 }
 

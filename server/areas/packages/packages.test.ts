@@ -116,6 +116,19 @@ test('a title that names a way past the site is refused at its field, new or cha
   expect((await listed()).map(({ title }) => title)).toEqual(['Two sets of 45 minutes, 1942 to 2026'])
 })
 
+test('what comes on top costs no more than the dearest package', async () => {
+  const dear = packageLimits.mostRupees + 1
+  for (const [changes, path] of [
+    [{ addOns: [{ title: 'Fireworks', price: dear }] }, 'addOns.0.price'],
+    [{ travelBands: [{ uptoKm: 100, price: dear }] }, 'travelBands.0.price'],
+    [{ overtimePer30Min: dear }, 'overtimePer30Min'],
+  ] as const)
+    expect(await world.ask(calls.create, { ...sangeet, ...changes } as never, { token: asha.token })).toMatchObject({
+      status: 400,
+      body: { errors: [{ path }] },
+    })
+})
+
 test('there are no packages of somebody who is not an artist', async () => {
   expect((await world.ask(calls.list, { artistUsername: 'nobody' })).status).toBe(404)
   expect((await world.ask(calls.list, { artistUsername: 'dev.client' })).status).toBe(404)

@@ -135,6 +135,18 @@ test('a webhook with a bad signature is refused at the door and changes nothing'
   expect([(await row(stand)).state, await eventsKept()]).toEqual(['pending', before])
 })
 
+test('what is signed and says nothing that we know is refused as such, is not kept, and is told to whoever watches', async () => {
+  const before = await eventsKept()
+  const told = vi.spyOn(world.platform.log, 'error').mockImplementation(() => {})
+  for (const nonsense of [{}, { kind: 'payment.captured', id: 'x' }, { kind: 'weather', id: 'x' }]) {
+    const reply = await postWebhook(world, signed(world, nonsense))
+    expect([reply.statusCode, reply.json().code]).toEqual([400, 'unreadable_event'])
+  }
+  expect(told).toHaveBeenCalledTimes(3)
+  told.mockRestore()
+  expect(await eventsKept()).toEqual(before)
+})
+
 test('the signature covers the bytes, so a body of any content type reaches it unparsed', async () => {
   const stand = await atCheckout(world)
   const { body, headers } = signed(world, paymentEvent(stand, 'captured', 'pay_typed'))

@@ -101,6 +101,11 @@ export function CancelDialog({ booking, isOpen, onClose }: Props) {
             lines={refund.lines.map(({ label, paid, back }) => ({ label: `${label}, ${formatRupees(paid)} paid`, amount: back }))}
             total={{ label: 'Refund', amount: refund.total }}
           />
+          {refund.lines.length > 1 && refund.total > 0 && refund.kept > 0 && (
+            <p className="text-muted">
+              What was paid last goes back first, each sum the way it was paid. Your bank may need a few working days to show it.
+            </p>
+          )}
         </div>
       )}
       {cancel.isError && (

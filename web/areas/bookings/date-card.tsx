@@ -8,6 +8,7 @@ import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { showToast } from '#web/ui/toast.tsx'
+import { RefundTable } from './refund-table.tsx'
 import { useBookingCall } from './use-booking-call.ts'
 
 type Answer = 'accept' | 'refuse' | 'withdraw'
@@ -49,6 +50,12 @@ export function DateCard({ booking }: { booking: BookingView }) {
 
 const nameOf = (booking: BookingView, by: DateProposal['by']) => booking[by].name
 
+/** The day on which everything comes back, where the new date keeps it, or takes it away. */
+function secondThoughts({ coolingOffUntil, endsCoolingOff }: DateProposal): string {
+  if (coolingOffUntil) return `Until ${formatWhen(coolingOffUntil)} everything comes back in any case, as agreed.`
+  return endsCoolingOff ? 'With a date this near, the day on which everything comes back in any case ends at once.' : ''
+}
+
 function Open({ booking, proposal }: { booking: BookingView; proposal: DateProposal }) {
   const answer = useBookingCall(api.bookings.answerDate, (after) =>
     showToast({ title: after.startsAt === proposal.startsAt ? 'The new date is agreed' : 'Answered' }),
@@ -68,6 +75,11 @@ function Open({ booking, proposal }: { booking: BookingView; proposal: DatePropo
         </p>
       )}
       {proposal.note && <p className="mt-2 wrap-anywhere">“{proposal.note}”</p>}
+      <p className="mt-4 font-semibold">With the new date:</p>
+      <div className="mt-2 max-w-2xl">
+        <RefundTable steps={proposal.refundSteps} />
+      </div>
+      {secondThoughts(proposal) && <p className="mt-2">{secondThoughts(proposal)}</p>}
       <p className="mt-2 text-muted">Answer until {formatWhen(proposal.answerBy)}.</p>
       {answer.isError && (
         <Banner tone="danger" className="mt-3" isAnnounced>

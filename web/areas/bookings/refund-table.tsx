@@ -1,5 +1,5 @@
-import type { RefundStep } from '#contract/bookings.ts'
 import { formatRupees } from '#contract/money.ts'
+import type { RefundStep } from '#contract/refund-steps.ts'
 import { formatDay, formatTime, formatWhen } from '#contract/time.ts'
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
 

@@ -1,7 +1,8 @@
 /** What comes back when a client cancels, in words: as a share, in rupees, and with the dates where a day is chosen. */
-import type { RefundStep } from '#contract/bookings.ts'
+
 import { formatRupees, percentOf, toPaise, toRupees } from '#contract/money.ts'
 import { type RefundPolicy, refundTable } from '#contract/policies.ts'
+import type { RefundStep } from '#contract/refund-steps.ts'
 import { dayMs, formatDay, hourMs } from '#contract/time.ts'
 
 type Step = { untilMs: number; percent: number }

@@ -3,8 +3,8 @@ import { type DateMove, type DateProposal, dateLimits, dateProcess } from '#cont
 import type { Paise } from '#contract/money.ts'
 import { toRupees } from '#contract/money.ts'
 import type { dateProposals } from '../tables.ts'
-import { type Booking, balanceDueAt, remindersBehind } from './deadlines.ts'
-import { cappedTerms } from './refunds.ts'
+import { type Booking, balanceDueAt, endsAsOf, remindersBehind } from './deadlines.ts'
+import { cappedTerms, coolingOffUntil, percentFor, refundSteps } from './refunds.ts'
 import type { Terms } from './terms.ts'
 import { type Reader, wordsFor } from './view.ts'
 
@@ -55,6 +55,8 @@ export function movedTo(
     total_paise: total,
     // A date that is nearer than the balance is due leaves the day of grace to pay it.
     balance_due_at: due && isPriceOpen(booking) && due < now ? now : due,
+    // As near as that, there would have been no day for second thoughts.
+    cooling_off_until: coolingOffUntil(now, starts_at) && booking.cooling_off_until,
     reminders_sent: remindersBehind(starts_at, now),
     show_reminders_sent: [],
     terms: { ...booking.terms, refund, ...(total_paise !== null && { lines: linesFor(booking.terms, total_paise) }) },
@@ -73,6 +75,39 @@ export function dateMovesFor(proposal: Proposal, reader: Reader, now: Date): Dat
   return actor && now < proposal.answer_by ? dateProcess.nextMoves(proposal.state, actor) : []
 }
 
+/** What would come back after the change, so that both sides see it before they agree. */
+function refundIfMoved(
+  booking: Booking,
+  proposal: Proposal,
+  now: Date,
+): Pick<DateProposal, 'refundSteps' | 'coolingOffUntil' | 'endsCoolingOff'> {
+  const moved = movedTo(booking, proposal, now, percentAsAgreed(booking, now))
+  const money = { advancePaise: booking.advance_paise, totalPaise: moved.total_paise ?? booking.total_paise }
+  return {
+    refundSteps: refundSteps(moved.terms?.refund ?? booking.terms.refund, { startsAt: proposal.starts_at, ...money }, now),
+    ...coolingOff(booking.cooling_off_until, moved.cooling_off_until ?? null, now),
+  }
+}
+
+function coolingOff(agreed: Date | null, moved: Date | null, now: Date): Pick<DateProposal, 'coolingOffUntil' | 'endsCoolingOff'> {
+  const stands = agreed !== null && agreed >= now
+  return { coolingOffUntil: (stands && moved?.toISOString()) || null, endsCoolingOff: stands && !moved }
+}
+
+/** What the client would get back of a booking that is ended now, without the new date. */
+function percentAsAgreed(booking: Booking, now: Date): number {
+  return percentFor({
+    terms: booking.terms.refund,
+    now: endsAsOf(booking, now),
+    startsAt: booking.starts_at,
+    by: 'client',
+    accepted: booking.accepted_at !== null,
+    coolingOffUntil: booking.cooling_off_until,
+  })
+}
+
+const settledRefund = { refundSteps: [], coolingOffUntil: null, endsCoolingOff: false }
+
 export function proposalOnTheWire(proposal: Proposal, booking: Booking, reader: Reader, now: Date): DateProposal {
   return {
     proposalId: proposal.id,
@@ -86,5 +121,6 @@ export function proposalOnTheWire(proposal: Proposal, booking: Booking, reader: 
     answerBy: proposal.answer_by.toISOString(),
     proposedAt: proposal.created_at.toISOString(),
     nextMoves: dateMovesFor(proposal, reader, now),
+    ...(proposal.state === dateProcess.start ? refundIfMoved(booking, proposal, now) : settledRefund),
   }
 }

@@ -50,6 +50,14 @@ export function lapsesAt({ starts_at, accepted_at, balance_due_at }: Dated): Dat
   return earliest(plus(due, bookingLimits.balanceGraceMs), starts_at)
 }
 
+/**
+ * As of when a booking is ended that is ended now. One that has waited in vain for its balance was over at that moment, however
+ * late the clock gets to it, and whoever comes in between.
+ */
+export function endsAsOf(booking: Dated, now: Date): Date {
+  return booking.state === 'accepted' ? earliest(now, lapsesAt(booking)) : now
+}
+
 /** Money that comes after the hold has ended still makes a request when the artist has time to answer. */
 export function canRevive(now: Date, startsAt: Date): boolean {
   return startsAt.getTime() - now.getTime() > bookingLimits.answerSoonMs

@@ -1,7 +1,8 @@
 /** What comes back, and what is kept: one function for the table before paying, the preview, and the refund itself. */
-import type { BookingActor, BookingState, RefundPreview, RefundStep } from '#contract/bookings.ts'
+import type { BookingActor, BookingState, RefundPreview } from '#contract/bookings.ts'
 import { formatRupees, type Paise, percentOf, sumOf, toRupees } from '#contract/money.ts'
 import { coolingOff, type RefundPolicy, refundTable } from '#contract/policies.ts'
+import type { RefundStep } from '#contract/refund-steps.ts'
 import type { RefundTerms } from './terms.ts'
 
 export interface Paid {
@@ -70,17 +71,15 @@ function percentByPolicy({ steps }: RefundTerms, now: Date, startsAt: Date): num
   return steps.find((step) => left >= step.untilMs)?.percent ?? 0
 }
 
-export function percentFor({ terms, now, startsAt, by, accepted, coolingOffUntil }: Ending): number {
+export function percentFor({ terms, now, startsAt, by, accepted, coolingOffUntil }: Omit<Ending, 'paid'>): number {
   if (by === 'artist' || by === 'admin' || !accepted) return 100
   if (by === 'client' && coolingOffUntil && now <= coolingOffUntil) return 100
   return percentByPolicy(terms, now, startsAt)
 }
 
-/** So many percent of each payment. */
+/** So many percent of everything. */
 export function share(paid: Paid[], percent: number): Refund {
-  const lines = paid.map((line) => ({ ...line, backPaise: percentOf(line.paidPaise, percent) }))
-  const backPaise = sumOf(lines.map((line) => line.backPaise))
-  return { percent, lines, backPaise, keptPaise: sumOf(paid.map((line) => line.paidPaise)) - backPaise }
+  return { ...shareOf(paid, sumOf(paid.map(({ paidPaise }) => percentOf(paidPaise, percent)))), percent }
 }
 
 /** Just so much, from the payment that came last first, as it goes back. */

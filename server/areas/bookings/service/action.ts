@@ -23,7 +23,7 @@ type MoveInput = Input & { action: Exclude<Input['action'], 'pay_advance' | 'pay
 /** One move of one side, or the way to what is to be paid now. */
 export async function action(ctx: Ctx, input: Input): Promise<Output> {
   if (input.action === 'pay_advance' || input.action === 'pay_balance') {
-    const { booking, checkout } = await payFor(ctx, input.bookingId, input.action === 'pay_advance' ? 'advance' : 'balance')
+    const { booking, checkout } = await payFor(ctx, input, input.action === 'pay_advance' ? 'advance' : 'balance')
     return { ...(await answer(ctx, booking, 'client')), checkout }
   }
   return makeMove(ctx, input as MoveInput)

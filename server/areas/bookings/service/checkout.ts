@@ -1,5 +1,6 @@
 /** What a client is asked to pay for a booking. */
 import { bookingFailures } from '#contract/bookings.ts'
+import { failures } from '#contract/errors.ts'
 import { type Ctx, inTransaction, now, requirePerson } from '../../../platform/context.ts'
 import { createPayment } from '../../payments/service/checkout.ts'
 import { lapsesAt } from '../rules/deadlines.ts'
@@ -45,7 +46,7 @@ function askForBalance(ctx: Ctx, booking: BookingRow): Promise<Checkout> {
 /** The open checkout of what is due now. The booking stays locked meanwhile, so that nothing is asked for one that has just ended. */
 export async function payFor(
   ctx: Ctx,
-  bookingId: string,
+  { bookingId, version }: { bookingId: string; version?: number | undefined },
   part: 'advance' | 'balance',
 ): Promise<{ booking: BookingRow; checkout: Checkout }> {
   return inTransaction(ctx, async (ctx) => {
@@ -56,6 +57,8 @@ export async function payFor(
         ? booking.state === 'awaiting_advance' && now(ctx) < booking.hold_until
         : booking.state === 'accepted' && now(ctx) < lapsesAt(booking)
     if (!isDue) throw bookingFailures.nothing_due()
+    if (version !== undefined && version !== booking.version)
+      throw failures.version_conflict({}, { version: booking.version, state: booking.state })
     return { booking, checkout: await (part === 'advance' ? askForAdvance : askForBalance)(ctx, booking) }
   })
 }

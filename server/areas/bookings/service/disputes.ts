@@ -263,6 +263,7 @@ function verdictOn({ kind }: Dispute, granted: boolean | undefined): Verdict {
 
 /** A plea that is granted costs nobody anything; one that is refused leaves what cancelling gave back. */
 function refundFor(booking: BookingRow, verdict: Verdict, { percent, amount }: Pick<Split, 'percent' | 'amount'>): Refund {
+  if (percent !== undefined && amount !== undefined) throw disputeFailures.split_twice()
   if (verdict === 'grant_plea') return share(paidOf(booking), 100)
   if (verdict === 'refuse_plea') return shareOf(paidOf(booking), booking.refund_paise)
   if (amount !== undefined) {

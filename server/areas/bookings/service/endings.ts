@@ -1,6 +1,7 @@
 /** What the moves that end a booking write about its money. */
 import type { BookingMove } from '#contract/bookings.ts'
 import { type Ctx, now } from '../../../platform/context.ts'
+import { endsAsOf } from '../rules/deadlines.ts'
 import { type Ender, type Ending, percentFor, type Refund, refundOf, share } from '../rules/refunds.ts'
 import { payoutDueAt } from './after-move.ts'
 import { type BookingRow, paidOf } from './rows.ts'
@@ -20,7 +21,7 @@ function endingOf(ctx: Ctx, booking: BookingRow, by: Ender): Ending {
   return {
     terms: terms.refund,
     paid: paidOf(booking),
-    now: now(ctx),
+    now: endsAsOf(booking, now(ctx)),
     startsAt: starts_at,
     by,
     accepted: accepted_at !== null,

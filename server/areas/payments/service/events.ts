@@ -1,5 +1,6 @@
 /** The partner's webhook: kept first, answered at once, worked on afterwards. */
 import { and, asc, eq, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm'
+import { ZodError } from 'zod'
 import { failures } from '#contract/errors.ts'
 import type { Paise } from '#contract/money.ts'
 import { paymentFailures, paymentProcess, payoutProcess } from '#contract/payments.ts'
@@ -20,10 +21,21 @@ export interface Webhook {
   headers: Record<string, string | string[] | undefined>
 }
 
-/** Keeps a signed event. A repeat is fine and changes nothing. @throws bad_signature */
+/** The partner tells again what was refused, so somebody has time to look at it. @throws unreadable_event */
+function readOrRefuse(ctx: Ctx, { provider, body, headers }: Webhook): ProviderEvent | null {
+  try {
+    return ctx.platform.payments.readEvent(body, headers)
+  } catch (error) {
+    if (!(error instanceof SyntaxError || error instanceof ZodError)) throw error
+    ctx.platform.log.error({ provider, bytes: body.length, requestId: ctx.requestId, error }, 'a signed webhook could not be read')
+    throw paymentFailures.unreadable_event()
+  }
+}
+
+/** Keeps a signed event. A repeat is fine and changes nothing. @throws bad_signature, unreadable_event */
 export async function receiveEvent(ctx: Ctx, { provider, body, headers }: Webhook): Promise<{ received: true }> {
   if (provider !== ctx.platform.payments.name) throw failures.not_found()
-  const event = ctx.platform.payments.readEvent(body, headers)
+  const event = readOrRefuse(ctx, { provider, body, headers })
   if (!event) {
     ctx.platform.log.warn(
       { provider, address: ctx.address, bytes: body.length, requestId: ctx.requestId },
