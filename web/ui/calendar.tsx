@@ -1,5 +1,6 @@
 import { type CalendarDate, parseDate } from '@internationalized/date'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { useState } from 'react'
 import {
   Calendar as AriaCalendar,
   Button,
@@ -45,7 +46,7 @@ export type CalendarProps = {
   stateOf: (day: string) => DayState | undefined
   /** Parts of a `limited` day at which nothing can begin any more. */
   takenOf?: (day: string) => readonly DayPart[]
-  /** Opens there while nothing is chosen. */
+  /** Opens there while nothing is chosen; without it, on the first day with a choice, as soon as that is known. */
   opensOn?: string | undefined
   /** First and last day that can be looked at; the calendar opens on `value` or else on `from`. */
   from: string
@@ -75,13 +76,19 @@ export function Calendar({
 }: CalendarProps) {
   const isOpen = (day: string) => stateOf(day) === 'free' || stateOf(day) === 'limited'
   const shownState = (day: string) => (day < from ? 'past' : (stateOf(day) ?? 'unknown'))
+  const [opening, setOpening] = useState(opensOn)
+  const found = opening ?? firstOpen(from, isOpen)
+  // Once: whoever turns the pages afterwards stays where they are.
+  if (found && !opening) setOpening(found)
   return (
     <div className={className}>
       <AriaCalendar<CalendarDate>
+        // At the end of a month there is nothing left to choose in it: it opens anew where there is.
+        key={(opening ?? from).slice(0, monthLength)}
         aria-label={label}
         value={value ? parseDate(value) : null}
         onChange={(date) => onChange(date.toString())}
-        defaultFocusedValue={parseDate(value ?? opensOn ?? from)}
+        defaultFocusedValue={parseDate(value ?? opening ?? from)}
         minValue={parseDate(from)}
         {...(until ? { maxValue: parseDate(until) } : {})}
         onFocusChange={(date) => onMonthChange?.(date.set({ day: 1 }).toString())}
@@ -109,6 +116,20 @@ export function Calendar({
       {!isLegendHidden && <Legend isSeasonal={isSeasonal} />}
     </div>
   )
+}
+
+const monthLength = '2026-12'.length
+/** As far as the states of days are known at first. */
+const knownDays = 42
+
+/** The first day with a choice, as far as is known; none while nothing is. */
+function firstOpen(from: string, isOpen: (day: string) => boolean): string | undefined {
+  const first = parseDate(from)
+  for (let i = 0; i < knownDays; i++) {
+    const day = first.add({ days: i }).toString()
+    if (isOpen(day)) return day
+  }
+  return undefined
 }
 
 const turn =
