@@ -65,7 +65,10 @@ test('somebody without a mouse gets from the home page to a booking', async ({ m
     await tabTo(page, /^Next/)
     await keyboard.press('Enter')
     await tabTo(page, /202\d/)
+    // What can begin on that day is asked once it is chosen.
+    const known = page.waitForResponse((answer) => /"days":1\b/.test(answer.request().postData() ?? ''))
     await chooseFreeDay(page)
+    await known
     await tabTo(page, /^\d{1,2}:\d\d\s[ap]m/)
     await keyboard.press('Space')
     await tabTo(page, /^Continue to event details/)

@@ -35,8 +35,8 @@ export function useAvailability({ username, packageId, city, from, day }: Asked)
   return {
     stateOf: (day: string) => known.get(day)?.state,
     takenOf: (day: string) => known.get(day)?.taken ?? [],
-    times: times.data?.times ?? [],
-    isLoadingTimes: times.isFetching,
+    // Those of the day before are no times of this one.
+    times: (!times.isPlaceholderData && times.data?.times) || [],
     error: days.error ?? times.error,
     retry: () => {
       void days.refetch()
