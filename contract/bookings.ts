@@ -99,8 +99,6 @@ export type BookingDeed = (typeof bookingDeeds)[number]
 
 /** Dated 2026-11-20, product decision "Bookings". */
 export const bookingLimits = {
-  /** No booking costs more: no larger amount can be said (`money-fields.ts`). */
-  mostRupees: 100_000_000,
   advanceHoldMs: 30 * minuteMs,
   answerMs: 48 * hourMs,
   /** When the event is nearer than `soonMs`, the artist has only this long. */

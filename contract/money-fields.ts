@@ -2,7 +2,7 @@
 import { z } from 'zod'
 
 /** Largest amount the product accepts on the wire: ₹10,00,00,000. */
-const mostRupees = 100_000_000
+export const mostRupees = 100_000_000
 
 /** Rupees on the wire: a number ≥ 0 with at most two decimals, at most ₹10 crore. */
 export const rupees = z

@@ -89,7 +89,10 @@ export const packageView = z.object({
   ...shape,
   packageId: z.uuid(),
   artistUsername: z.string(),
-  addOns: z.array(addOn.required()),
+  // Some were made before what comes on top had a bound, and are read as they are.
+  addOns: z.array(addOn.extend({ price: rupees }).required()),
+  travelBands: z.array(travelBand.extend({ price: rupees })),
+  overtimePer30Min: rupees.nullable(),
   /** The last day that it is offered for is over. */
   isOver: z.boolean(),
   version: z.number().int(),

@@ -138,6 +138,16 @@ test('a draft needs a name and nothing else, and only its artist sees it and its
   expect(sealsOf(await own(body.id))).toEqual([false])
 })
 
+test('a name that names a way past the site is refused, new or changed; an old one does not stand in the way of other changes', async () => {
+  const name = 'Blue horse, 98290 12345'
+  const refused = { status: 422, body: { code: 'invalid_field', errors: [{ path: 'name' }] } }
+  expect(await send([['name', name]], [])).toMatchObject(refused)
+  const { body } = await send([['name', 'Blue horse']], [])
+  expect(await change({ id: body.id, version: 1, name })).toMatchObject(refused)
+  await world.ctx.db.update(artworks).set({ name }).where(eq(artworks.id, body.id))
+  expect(await change({ id: body.id, version: 1, description: 'A horse in two blues, on paper.' })).toMatchObject({ status: 200 })
+})
+
 test.each<[string, readonly Field[], string]>([
   ['no name', whole.filter(([name]) => name !== 'name'), 'name'],
   ['centimetres', [...whole.filter(([name]) => name !== 'measurement_unit'), ['measurement_unit', 'cm']], 'measurement_unit'],

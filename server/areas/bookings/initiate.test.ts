@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { bookingLimits, bookings as calls } from '#contract/bookings.ts'
+import { bookings as calls } from '#contract/bookings.ts'
 import { calendar } from '#contract/calendar.ts'
 import type { InputOf } from '#contract/call.ts'
 import { toPaise } from '#contract/money.ts'
+import { mostRupees } from '#contract/money-fields.ts'
 import { dayMs } from '#contract/time.ts'
 import { createWorld, type World } from '../../testing/world.ts'
 import { setSuspended } from '../auth/service.ts'
@@ -48,7 +49,7 @@ describe('the quote', () => {
   })
   test('of more than can be paid at once is refused at the extras', async () => {
     const own = await setStage(world)
-    const add_ons = [{ id: 'fireworks', title: 'Fireworks', paise: toPaise(bookingLimits.mostRupees) }]
+    const add_ons = [{ id: 'fireworks', title: 'Fireworks', paise: toPaise(mostRupees) }]
     await world.ctx.db.update(packages).set({ add_ons }).where(eq(packages.id, own.packageId))
     const { artistUsername, packageId, startsAt, event } = wish(own)
     const asked = { artistUsername, packageId, startsAt, city: event.city, guests: event.guests, addOns: ['fireworks'] }

@@ -116,7 +116,7 @@ test('a title that names a way past the site is refused at its field, new or cha
   expect((await listed()).map(({ title }) => title)).toEqual(['Two sets of 45 minutes, 1942 to 2026'])
 })
 
-test('what comes on top costs no more than the dearest package', async () => {
+test('what comes on top costs no more than the dearest package; one from before that bound is read as it is', async () => {
   const dear = packageLimits.mostRupees + 1
   for (const [changes, path] of [
     [{ addOns: [{ title: 'Fireworks', price: dear }] }, 'addOns.0.price'],
@@ -127,6 +127,11 @@ test('what comes on top costs no more than the dearest package', async () => {
       status: 400,
       body: { errors: [{ path }] },
     })
+  const { packageId } = await add()
+  const [paise, price_paise] = [toPaise(dear), toPaise(dear)]
+  const before = { add_ons: [{ id: 'fire', title: 'Fireworks', paise }], overtime_paise: price_paise }
+  await world.ctx.db.update(packages).set(before).where(eq(packages.id, packageId))
+  expect(await listed()).toMatchObject([{ addOns: [{ price: dear }], overtimePer30Min: dear }])
 })
 
 test('there are no packages of somebody who is not an artist', async () => {

@@ -35,6 +35,7 @@ export async function create(ctx: Ctx, fields: ArtworkFields, list = false): Pro
     await lockPerson(ctx, artist.id)
     const kept = and(eq(artworks.artist_id, artist.id), ne(artworks.state, 'unlisted'))
     if ((await ctx.db.$count(artworks, kept)) >= artworkLimits.perArtist) throw artworkFailures.too_many()
+    requirePlainNames({ name: fields.name })
     await requireSound(ctx, artist, fields, 0)
     const at = now(ctx)
     const [row] = await ctx.db
@@ -58,6 +59,7 @@ export async function update(ctx: Ctx, { id, version, ...changes }: ParsedOf<typ
   const artist = requirePerson(ctx)
   return inTransaction(ctx, async (ctx) => {
     const before = await lockOwn(ctx, artist, id, version)
+    requirePlainNames({ name: changes.name })
     const saved = fieldsOf(before)
     const given = Object.entries(changes).filter(([, value]) => value !== undefined)
     const fields: ArtworkFields = { ...saved, ...Object.fromEntries(given) }
@@ -147,7 +149,6 @@ function requireMove({ state }: ArtworkRow, move: 'list' | 'unlist' | 'ask_again
 
 /** What no draft may say either. */
 async function requireSound(ctx: Ctx, artist: Person, fields: ArtworkFields, sold: number): Promise<void> {
-  requirePlainNames({ name: fields.name })
   const fault = countFault(fields, sold)
   if (fault) throw artworkFailures[fault]()
   await requireOwnPictures(

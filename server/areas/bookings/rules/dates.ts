@@ -3,8 +3,8 @@ import { type DateMove, type DateProposal, dateLimits, dateProcess } from '#cont
 import type { Paise } from '#contract/money.ts'
 import { toRupees } from '#contract/money.ts'
 import type { dateProposals } from '../tables.ts'
-import { type Booking, balanceDueAt, endsAsOf, remindersBehind } from './deadlines.ts'
-import { cappedTerms, coolingOffUntil, percentFor, refundSteps } from './refunds.ts'
+import { type Booking, balanceDueAt, remindersBehind } from './deadlines.ts'
+import { cappedTerms, coolingOffUntil, endingOf, percentFor, refundSteps } from './refunds.ts'
 import type { Terms } from './terms.ts'
 import { type Reader, wordsFor } from './view.ts'
 
@@ -81,7 +81,7 @@ function refundIfMoved(
   proposal: Proposal,
   now: Date,
 ): Pick<DateProposal, 'refundSteps' | 'coolingOffUntil' | 'endsCoolingOff'> {
-  const moved = movedTo(booking, proposal, now, percentAsAgreed(booking, now))
+  const moved = movedTo(booking, proposal, now, percentFor(endingOf(booking, 'client', now)))
   const money = { advancePaise: booking.advance_paise, totalPaise: moved.total_paise ?? booking.total_paise }
   return {
     refundSteps: refundSteps(moved.terms?.refund ?? booking.terms.refund, { startsAt: proposal.starts_at, ...money }, now),
@@ -92,18 +92,6 @@ function refundIfMoved(
 function coolingOff(agreed: Date | null, moved: Date | null, now: Date): Pick<DateProposal, 'coolingOffUntil' | 'endsCoolingOff'> {
   const stands = agreed !== null && agreed >= now
   return { coolingOffUntil: (stands && moved?.toISOString()) || null, endsCoolingOff: stands && !moved }
-}
-
-/** What the client would get back of a booking that is ended now, without the new date. */
-function percentAsAgreed(booking: Booking, now: Date): number {
-  return percentFor({
-    terms: booking.terms.refund,
-    now: endsAsOf(booking, now),
-    startsAt: booking.starts_at,
-    by: 'client',
-    accepted: booking.accepted_at !== null,
-    coolingOffUntil: booking.cooling_off_until,
-  })
 }
 
 const settledRefund = { refundSteps: [], coolingOffUntil: null, endsCoolingOff: false }

@@ -3,6 +3,7 @@ import type { BookingActor, BookingState, RefundPreview } from '#contract/bookin
 import { formatRupees, type Paise, percentOf, sumOf, toRupees } from '#contract/money.ts'
 import { coolingOff, type RefundPolicy, refundTable } from '#contract/policies.ts'
 import type { RefundStep } from '#contract/refund-steps.ts'
+import { type Booking, endsAsOf } from './deadlines.ts'
 import type { RefundTerms } from './terms.ts'
 
 export interface Paid {
@@ -42,6 +43,19 @@ export interface Ending {
   /** The artist has said yes; before that nobody has a claim on the money. */
   accepted: boolean
   coolingOffUntil: Date | null
+}
+
+/** How this booking would be ended now by this side; what was paid for it its caller knows. */
+export function endingOf(booking: Booking, by: Ender, now: Date): Omit<Ending, 'paid'> {
+  const { terms, starts_at, accepted_at, cooling_off_until } = booking
+  return {
+    terms: terms.refund,
+    now: endsAsOf(booking, now),
+    startsAt: starts_at,
+    by,
+    accepted: accepted_at !== null,
+    coolingOffUntil: cooling_off_until,
+  }
 }
 
 export function refundTermsOf(policy: RefundPolicy): RefundTerms {

@@ -11,9 +11,10 @@ import { freeTimesNear, isFree, moveSlot } from '../../calendar/service.ts'
 import { expirePayments } from '../../payments/service/checkout.ts'
 import { dateAnswerBy, dateMovesFor, isMovable, isPriceOpen, movedTo, type Proposal, timesAt } from '../rules/dates.ts'
 import { aboutTheTime, anyDay } from '../rules/problems.ts'
+import { endingOf, percentFor } from '../rules/refunds.ts'
 import { dateProposals } from '../tables.ts'
 import { newsOf, noteDeed } from './deeds.ts'
-import { refundNow, refundPercentNow, settledWith } from './endings.ts'
+import { refundNow, settledWith } from './endings.ts'
 import { isSlotTaken } from './initiate.ts'
 import { move } from './move.ts'
 import { loseOthers, proposalsOf } from './proposals.ts'
@@ -146,7 +147,7 @@ async function accept(ctx: Ctx, booking: BookingRow, proposal: Proposal, { by, p
   if (proposal.total_paise !== null) requirePrice(booking, proposal.total_paise)
   await holdNewTime(ctx, booking, proposal)
   await settle(ctx, proposal, 'accept')
-  const changes = movedTo(booking, proposal, now(ctx), refundPercentNow(ctx, booking))
+  const changes = movedTo(booking, proposal, now(ctx), percentFor(endingOf(booking, 'client', now(ctx))))
   // What was asked for at the old price is asked for anew.
   if (proposal.total_paise !== null) await expirePayments(ctx, booking.id)
   const moved = await noteDeed(ctx, booking, { deed: 'change_date', by, personId, note: dateNote(booking, proposal, note), changes })

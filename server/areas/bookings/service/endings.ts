@@ -1,32 +1,13 @@
 /** What the moves that end a booking write about its money. */
 import type { BookingMove } from '#contract/bookings.ts'
 import { type Ctx, now } from '../../../platform/context.ts'
-import { endsAsOf } from '../rules/deadlines.ts'
-import { type Ender, type Ending, percentFor, type Refund, refundOf, share } from '../rules/refunds.ts'
+import { type Ender, endingOf, type Refund, refundOf, share } from '../rules/refunds.ts'
 import { payoutDueAt } from './after-move.ts'
 import { type BookingRow, paidOf } from './rows.ts'
 
 /** What comes back if this booking were ended now by this side: the preview and the deed. */
 export function refundNow(ctx: Ctx, booking: BookingRow, by: Ender): Refund {
-  return refundOf(endingOf(ctx, booking, by))
-}
-
-/** The share that a client would get back now. */
-export function refundPercentNow(ctx: Ctx, booking: BookingRow): number {
-  return percentFor(endingOf(ctx, booking, 'client'))
-}
-
-function endingOf(ctx: Ctx, booking: BookingRow, by: Ender): Ending {
-  const { terms, starts_at, accepted_at, cooling_off_until } = booking
-  return {
-    terms: terms.refund,
-    paid: paidOf(booking),
-    now: endsAsOf(booking, now(ctx)),
-    startsAt: starts_at,
-    by,
-    accepted: accepted_at !== null,
-    coolingOffUntil: cooling_off_until,
-  }
+  return refundOf({ ...endingOf(booking, by, now(ctx)), paid: paidOf(booking) })
 }
 
 /** The columns of a booking of which so much goes back and the rest is the artist's. */

@@ -1,9 +1,10 @@
 /** What exactly is asked for, what it costs, and what stands in its way: one function for the quote and for the booking. */
 import type { Quote } from '#contract/bookings.ts'
-import { bookingFailures, bookingLimits } from '#contract/bookings.ts'
+import { bookingFailures } from '#contract/bookings.ts'
 import { type CitySlug, distanceKm } from '#contract/cities.ts'
 import { fieldFailure } from '#contract/errors.ts'
 import { type Paise, toPaise } from '#contract/money.ts'
+import { mostRupees } from '#contract/money-fields.ts'
 import { minuteMs } from '#contract/time.ts'
 import { type Ctx, now } from '../../../platform/context.ts'
 import { together } from '../../../platform/database/transaction.ts'
@@ -65,7 +66,7 @@ export async function offerFor(ctx: Ctx, asked: Asked, { looks = true, except = 
   if (blocked) throw bookingFailures.not_bookable()
   if (!pack) throw bookingFailures.package_gone()
   const price = priceOf(pack, { ...asked, artistCity: artist.city, city })
-  if (price.totalPaise > toPaise(bookingLimits.mostRupees))
+  if (price.totalPaise > toPaise(mostRupees))
     throw fieldFailure('addOns', 'Together this costs more than ₹10 crore. Please choose fewer extras.')
   const minutes = pack.minutes + extraHalfHours * halfHourMinutes
   const durations = { minutes, setupMinutes: pack.setup_minutes, teardownMinutes: pack.teardown_minutes }

@@ -4,7 +4,9 @@ import type { CaseEvent, CaseEventKind, CaseFactName, CaseHead, CaseKind, CaseLi
 import { formNames, type InvoiceForm } from '#contract/invoices.ts'
 import type { OrderDeed, OrderMove } from '#contract/orders.ts'
 import { type ReportReason, reportReasons } from '#contract/reports.ts'
+import { reviewLimits } from '#contract/review.ts'
 import { type TicketTopic, ticketTopics } from '#contract/support.ts'
+import { dayMs } from '#contract/time.ts'
 import { adminPaths } from '#web/admin-paths.ts'
 import { moveTold } from '#web/areas/bookings/booking-state.tsx'
 import { orderMoveTold } from '#web/areas/orders/order-state.tsx'
@@ -52,7 +54,7 @@ export const factWords: Record<CaseFactName, string> = {
   city: 'City',
   category: 'Category',
   joined: 'Joined',
-  hidden_contacts: 'Contacts hidden (180 days)',
+  hidden_contacts: `Contacts hidden (${reviewLimits.hiddenContactsMs / dayMs} days)`,
   profile: 'Profile',
   client: 'Client',
   artist: 'Artist',
