@@ -1,7 +1,7 @@
 # The product with all that it needs, ffmpeg for videos among it: `docker build -t mehfil .`, and the README says how it is started.
 FROM node:24-bookworm-slim AS built
 WORKDIR /mehfil
-COPY package.json package-lock.json ./
+COPY package.json package-lock.json .npmrc ./
 RUN npm ci --no-audit --no-fund
 COPY . .
 RUN NODE_ENV=production npm run build && npm prune --omit=dev --no-audit --no-fund
@@ -21,4 +21,4 @@ EXPOSE 3000
 # A first start brings the database up to date before it answers.
 HEALTHCHECK --interval=30s --timeout=5s --start-period=120s \
   CMD ["node", "-e", "fetch('http://127.0.0.1:3000/readyz').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
-CMD ["bin/start"]
+CMD ["bin/start", "--built"]

@@ -3,6 +3,7 @@
  * An engineer's reading, to be checked by a professional: `docs/decisions/012-papers-and-taxes.md`.
  */
 import type { SubCategory } from './artwork-words.ts'
+import { type Paise, percentOf, roundPaise } from './money.ts'
 import type { Day } from './time.ts'
 
 interface Dated {
@@ -89,6 +90,20 @@ export function rowOn<Row extends Dated>(rows: readonly Row[], day: Day): Row | 
 
 export function percentOn(rows: readonly DatedPercent[], day: Day): number {
   return rowOn(rows, day)?.percent ?? 0
+}
+
+/**
+ * GST on top of an amount: the halves of centre and state, each rounded by itself, so that they are equal. Between states it is
+ * as much, so that a price and a fee are the same wherever somebody lives.
+ * @param percent of both halves: 18 @returns an even number of paise, at most one beside the tax rounded in one
+ */
+export function gstOn(taxable: Paise, percent: number): Paise {
+  return 2 * percentOf(taxable, percent / 2)
+}
+
+/** GST in a price that holds it, by the same rule. */
+export function gstWithin(total: Paise, percent: number): Paise {
+  return 2 * roundPaise((total * percent) / 2 / (100 + percent))
 }
 
 /** April to March: `2026-27` for any day from 1 April 2026 to 31 March 2027. */

@@ -222,7 +222,7 @@ test('from the day that the table names, TCS and TDS are kept back: from the pay
   const { bookingId } = booking
   await allAtOnce(5, () => makePapers(world.ctx, 'booking', bookingId, { ...taxTable, withheldFrom: '2026-01-01' }))
   await world.settle()
-  // 94,500 holds 80,084.75 without GST: half a percent of it twice by halves, and a tenth of a percent.
+  // 94,500 holds 80,084.74 without GST: half a percent of it twice by halves, and a tenth of a percent.
   const kept = { tcs: 400.42, tds: 80.08 }
   const { results, totals } = await statementOf(stage, monthOf(world.clock.now()))
   expect(results[0]).toMatchObject({ ...kept, withheld: true, net: 82_868.5 })

@@ -42,6 +42,7 @@ import {
   paymentLimits,
   paymentProcess,
 } from '#contract/payments.ts'
+import { gstOn } from '#contract/taxes.ts'
 import { dayMs, formatWhen } from '#contract/time.ts'
 import type { SettlementLine } from '../../platform/payments/port.ts'
 
@@ -98,7 +99,7 @@ export interface Earnings {
 /** What an artist gets of so much that was paid: the fee that was agreed and the tax on it go off. */
 export function earningsOf(grossPaise: Paise, { platformFeePercent, gstOnFeePercent }: Fees): Earnings {
   const fee = percentOf(grossPaise, platformFeePercent)
-  const gst = percentOf(fee, gstOnFeePercent)
+  const gst = gstOn(fee, gstOnFeePercent)
   return { gross: grossPaise, fee, gst, net: grossPaise - fee - gst }
 }
 

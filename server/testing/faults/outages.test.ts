@@ -23,6 +23,7 @@ const coded = (code: string, cause?: unknown) => Object.assign(new Error('it fai
 test.each<[string, unknown, boolean]>([
   ['a refused connection', coded('ECONNREFUSED'), true],
   ['a full disk, below the error of a query', new Error('Failed query', { cause: coded('53100') }), true],
+  ['a mail server that cannot be reached', coded('ESOCKET'), true],
   ['a server that is stopping', coded('57P01'), true],
   ['a disk that does not keep', coded('EIO'), true],
   ['a pool without a free connection', new Error('Failed query', { cause: new Error('timeout exceeded when trying to connect') }), true],

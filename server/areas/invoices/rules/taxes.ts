@@ -1,7 +1,7 @@
 /** What tax stands in an amount and what is to be collected from it. Pure; amounts in paise, each line rounded by itself. */
 import { type Paise, percentOf, roundPaise, sumOf } from '#contract/money.ts'
 import { isPersonOrFamily } from '#contract/tax-numbers.ts'
-import { percentOn, type TaxTable, taxTable } from '#contract/taxes.ts'
+import { gstWithin, percentOn, type TaxTable, taxTable } from '#contract/taxes.ts'
 import type { Day } from '#contract/time.ts'
 
 export interface Split {
@@ -15,7 +15,7 @@ export interface Taxed extends Split {
   total: Paise
 }
 
-/** Half to the centre and half to the state, or all of it between states. An odd paisa goes to the centre. */
+/** Half to the centre and half to the state, or all of it between states. Fees of before both halves were rounded may be odd: a paisa more for the centre. */
 export function splitTax(tax: Paise, isWithinState: boolean): Split {
   const half = Math.ceil(tax / 2)
   return isWithinState ? { cgst: half, sgst: tax - half, igst: 0 } : { cgst: 0, sgst: 0, igst: tax }
@@ -23,8 +23,8 @@ export function splitTax(tax: Paise, isWithinState: boolean): Split {
 
 /** The price that was shown holds the tax already. */
 export function taxWithin(total: Paise, percent: number, isWithinState: boolean): Taxed {
-  const taxable = roundPaise((total * 100) / (100 + percent))
-  return { taxable, total, ...splitTax(total - taxable, isWithinState) }
+  const tax = gstWithin(total, percent)
+  return { taxable: total - tax, total, ...splitTax(tax, isWithinState) }
 }
 
 /** A fee and the tax that was added to it. */

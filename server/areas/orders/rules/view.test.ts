@@ -42,7 +42,7 @@ test('the artist’s is what was paid and does not go back', () => {
 
 test('people read earnings in rupees, after the fee that was agreed and its tax', () => {
   const fees = { platformFeePercent: 8, gstOnFeePercent: 18 }
-  expect(earningsOnTheWire(1_250_50, { fees })).toEqual({ gross: 1_250.5, fee: 100.04, gst: 18.01, net: 1_132.45 })
+  expect(earningsOnTheWire(1_250_50, { fees })).toEqual({ gross: 1_250.5, fee: 100.04, gst: 18, net: 1_132.46 })
 })
 
 test('whose money somebody still has to decide about is unsettled', () => {

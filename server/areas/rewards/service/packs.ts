@@ -16,9 +16,9 @@ import {
   packProcess,
   rewardFailures,
 } from '#contract/rewards.ts'
+import { gstWithin } from '#contract/taxes.ts'
 import { dayOf } from '#contract/time.ts'
 import { type Ctx, inTransaction, now, requirePerson, tell } from '../../../platform/context.ts'
-import { taxWithin } from '../../invoices/rules/taxes.ts'
 import { post } from '../../payments/ledger.ts'
 import { packSettledEntries } from '../../payments/rules.ts'
 import { createPayment } from '../../payments/service/checkout.ts'
@@ -34,12 +34,11 @@ export type PackRow = typeof coinPackPurchases.$inferSelect
 export async function packs(ctx: Ctx): Promise<OutputOf<typeof calls.packs>> {
   const { worthPaise, boughtForDays } = coinTermsOn(dayOf(now(ctx)))
   const results = coinPacks.map(({ pack, coins, pricePaise }): CoinPack => {
-    const { taxable } = taxWithin(pricePaise, packGstPercent, true)
     return {
       pack,
       coins,
       price: toRupees(pricePaise),
-      gst: toRupees(pricePaise - taxable),
+      gst: toRupees(gstWithin(pricePaise, packGstPercent)),
       worth: toRupees(coins * worthPaise),
       endsAfterDays: boughtForDays,
     }
@@ -117,9 +116,9 @@ async function change(ctx: Ctx, { id }: PackRow, changes: Partial<PackRow>): Pro
 export async function wakePack(ctx: Ctx, row: PackRow): Promise<void> {
   if (row.state === 'awaiting_payment') return change(ctx, row, { state: packProcess.moves.expire.to, wake_at: null })
   if (row.state !== 'credited') return change(ctx, row, { wake_at: null })
-  const { taxable, total } = taxWithin(row.price_paise, row.gst_percent, true)
-  const { id } = row
-  const lines = packSettledEntries(id, { taxable, gst: total - taxable })
+  const { id, price_paise, gst_percent } = row
+  const gst = gstWithin(price_paise, gst_percent)
+  const lines = packSettledEntries(id, { taxable: price_paise - gst, gst })
   await post(ctx, { kind: 'pack_settled', subjectId: id, reference: id, memo: labelOf(row.coins), lines })
   await change(ctx, row, { state: packProcess.moves.settle.to, wake_at: null })
 }
