@@ -12,6 +12,8 @@ import { defineFailures } from './errors.ts'
 import { rupees } from './money-fields.ts'
 import { pageNumberInput, pageOf } from './page.ts'
 import { defineProcess } from './process.ts'
+import { percentOn, taxTable } from './taxes.ts'
+import type { Day } from './time.ts'
 import { day, instant, month } from './time-fields.ts'
 
 /** Dated 2026-11-25. What a pack costs holds GST. */
@@ -22,7 +24,11 @@ export const coinPacks = [
 ] as const
 export type CoinPackName = (typeof coinPacks)[number]['pack']
 export const coinPackNames = coinPacks.map(({ pack }) => pack) as [CoinPackName, ...CoinPackName[]]
-export const packGstPercent = 18
+
+/** In what a pack costs, by the day in India on which it is bought. */
+export function packGstOn(day: Day): number {
+  return percentOn(taxTable.supportGst, day)
+}
 
 /** Bought coins and earned ones are never mixed. */
 export const coinKinds = ['earned', 'bought'] as const

@@ -72,6 +72,6 @@ test.each([
 
 test('a rate holds from its day on, and nothing before the first', () => {
   expect(['2018-09-30', '2018-10-01', '2024-07-09', '2024-07-10'].map((day) => percentOn(taxTable.tcs, day))).toEqual([0, 1, 1, 0.5])
-  expect(rowOn(taxTable.tdsLaw, '2026-03-31')?.section).toMatch(/1961/)
-  expect(rowOn(taxTable.tdsLaw, '2026-04-01')?.section).toMatch(/2025/)
+  expect(rowOn(taxTable.tds, '2026-03-31')?.source).toMatch(/1961/)
+  expect(rowOn(taxTable.tds, '2026-04-01')?.source).toMatch(/2025/)
 })

@@ -9,44 +9,67 @@ import type { Day } from './time.ts'
 interface Dated {
   /** The first day in India on which it holds. */
   readonly from: Day
+  /** The law that says so. */
+  readonly source: string
 }
 
 interface DatedPercent extends Dated {
   readonly percent: number
 }
 
-/** Dated 2026-11-21. Each table has the oldest row first; before it there is nothing to collect. */
+interface DatedLimit extends Dated {
+  readonly paise: Paise
+}
+
+const [incomeTax1961, incomeTax2025] = ['Income-tax Act, 1961', 'Income-tax Act, 2025'] as const
+const servicesRates = 'Notification 11/2017-Central Tax (Rate)'
+const goodsRates = 'Notification 1/2017-Central Tax (Rate)'
+const goodsRates2025 = 'Notification 9/2025-Central Tax (Rate)'
+
+/** Dated 2026-11-28. Each table has the oldest row first; before it there is nothing to collect. */
 export const taxTable = {
-  /** CGST Act, s. 52, of the net value of taxable supplies. Half each to centre and state, or all of it as IGST. */
+  /** Of the net value of taxable supplies. Half each to centre and state, or all of it as IGST. */
   tcs: [
-    { from: '2018-10-01', percent: 1 },
-    { from: '2024-07-10', percent: 0.5 },
+    { from: '2018-10-01', percent: 1, source: 'CGST Act, 2017, s. 52; notification 52/2018-Central Tax' },
+    { from: '2024-07-10', percent: 0.5, source: 'CGST Act, 2017, s. 52; notification 15/2024-Central Tax' },
   ],
-  /** On the gross amount credited to somebody who sells through the house. */
+  /** On the gross amount credited to somebody who sells through the house. The source stands on statements. */
   tds: [
-    { from: '2020-10-01', percent: 1 },
-    { from: '2024-10-01', percent: 0.1 },
+    { from: '2020-10-01', percent: 1, source: `${incomeTax1961}, s. 194-O` },
+    { from: '2024-10-01', percent: 0.1, source: `${incomeTax1961}, s. 194-O` },
+    { from: '2026-04-01', percent: 0.1, source: `${incomeTax2025}, s. 393` },
   ],
-  tdsWithoutPanPercent: 5,
+  tdsWithoutPan: [
+    { from: '2020-10-01', percent: 5, source: `${incomeTax1961}, s. 206AA` },
+    { from: '2026-04-01', percent: 5, source: `${incomeTax2025}, s. 397` },
+  ],
   /** Individuals and Hindu undivided families who gave a PAN: nothing is deducted up to so much in a tax year. */
-  tdsFreePaise: 5_00_000_00,
-  tdsLaw: [
-    { from: '2020-10-01', section: 'Income-tax Act, 1961, s. 194-O' },
-    { from: '2026-04-01', section: 'Income-tax Act, 2025, s. 393' },
+  tdsFree: [
+    { from: '2020-10-01', paise: 5_00_000_00, source: `${incomeTax1961}, s. 194-O(2)` },
+    { from: '2026-04-01', paise: 5_00_000_00, source: `${incomeTax2025}, s. 393` },
   ],
   /** Prizes of contests, more than so much at once; no surcharge, no cess, and the amount that is free counts too once it is passed. */
   winnings: [
-    { from: '2025-04-01', percent: 30, freePaise: 10_000_00, section: 'Income-tax Act, 1961, s. 194B' },
-    { from: '2026-04-01', percent: 30, freePaise: 10_000_00, section: 'Income-tax Act, 2025, s. 393(3)' },
+    { from: '2025-04-01', percent: 30, freePaise: 10_000_00, source: `${incomeTax1961}, s. 194B` },
+    { from: '2026-04-01', percent: 30, freePaise: 10_000_00, source: `${incomeTax2025}, s. 393(3)` },
   ],
-  /** Notification 12/2017, entry 78: a performance of folk or classical art is exempt up to this price. */
-  folkAndClassicalPaise: 1_50_000_00,
-  performanceGstPercent: 18,
-  /** Works of art, chapter 97 of the tariff, and handicrafts: notification 9/2025-Central Tax (Rate). */
+  /** A performance of folk or classical art is exempt up to this price. */
+  folkAndClassical: [{ from: '2017-07-01', paise: 1_50_000_00, source: 'Notification 12/2017-Central Tax (Rate), entry 78' }],
+  performanceGst: [{ from: '2017-07-01', percent: 18, source: `${servicesRates}, entry 34` }],
+  /** Our fee and coins. */
+  supportGst: [{ from: '2017-07-01', percent: 18, source: `${servicesRates}, entry 23` }],
+  /** Works of art, chapter 97 of the tariff, and handicrafts. */
   artworkGst: [
-    { from: '2017-07-01', percent: 12 },
-    { from: '2025-09-22', percent: 5 },
+    { from: '2017-07-01', percent: 12, source: `${goodsRates}, schedule II` },
+    { from: '2025-09-22', percent: 5, source: `${goodsRates2025}, schedule I` },
   ],
+  /** Headings that go by a rate of their own. */
+  goodsGst: {
+    '4911': [
+      { from: '2017-07-01', percent: 12, source: `${goodsRates}, schedule II` },
+      { from: '2025-09-22', percent: 18, source: `${goodsRates2025}, schedule II` },
+    ],
+  },
   /** What a performance and our fee are called in the scheme of classification of services. */
   sac: { performance: '999631', fee: '998599', coins: '998599' },
   /** From this day TCS and TDS are kept back from payouts; until then they are worked out and shown. */
@@ -56,13 +79,14 @@ export const taxTable = {
 export interface TaxTable {
   readonly tcs: readonly DatedPercent[]
   readonly tds: readonly DatedPercent[]
-  readonly tdsWithoutPanPercent: number
-  readonly tdsFreePaise: number
-  readonly tdsLaw: readonly (Dated & { readonly section: string })[]
-  readonly winnings: readonly (DatedPercent & { readonly freePaise: number; readonly section: string })[]
-  readonly folkAndClassicalPaise: number
-  readonly performanceGstPercent: number
+  readonly tdsWithoutPan: readonly DatedPercent[]
+  readonly tdsFree: readonly DatedLimit[]
+  readonly winnings: readonly (DatedPercent & { readonly freePaise: Paise })[]
+  readonly folkAndClassical: readonly DatedLimit[]
+  readonly performanceGst: readonly DatedPercent[]
+  readonly supportGst: readonly DatedPercent[]
   readonly artworkGst: readonly DatedPercent[]
+  readonly goodsGst: Readonly<Record<string, readonly DatedPercent[]>>
   readonly sac: { readonly performance: string; readonly fee: string; readonly coins: string }
   readonly withheldFrom: Day | null
 }
@@ -83,6 +107,11 @@ export function hsnOf(kind: SubCategory): string {
   return hsn[kind] ?? '9701'
 }
 
+/** @param heading as `hsnOf` says it */
+export function goodsPercent(heading: string, day: Day, table: Pick<TaxTable, 'goodsGst' | 'artworkGst'> = taxTable): number {
+  return percentOn(table.goodsGst[heading] ?? table.artworkGst, day)
+}
+
 /** The row that holds on a day in India; undefined before the first. */
 export function rowOn<Row extends Dated>(rows: readonly Row[], day: Day): Row | undefined {
   return rows.findLast((row) => row.from <= day)
@@ -90,6 +119,11 @@ export function rowOn<Row extends Dated>(rows: readonly Row[], day: Day): Row | 
 
 export function percentOn(rows: readonly DatedPercent[], day: Day): number {
   return rowOn(rows, day)?.percent ?? 0
+}
+
+/** What is free up to a limit; nothing before the first row. */
+export function limitOn(rows: readonly DatedLimit[], day: Day): Paise {
+  return rowOn(rows, day)?.paise ?? 0
 }
 
 /**

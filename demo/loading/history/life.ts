@@ -10,8 +10,8 @@ import {
   bookingProcess,
   type EventFields,
 } from '#contract/bookings.ts'
-import { feeTable } from '#contract/payments.ts'
-import { minuteMs } from '#contract/time.ts'
+import { feesOn } from '#contract/payments.ts'
+import { dayOf, minuteMs } from '#contract/time.ts'
 import { answerBy, type Booking, balanceDueAt, lapsesAt, wakeAt } from '#server/areas/bookings/rules/deadlines.ts'
 import { advanceOf, halfHourMinutes, type Price, priceOf } from '#server/areas/bookings/rules/price.ts'
 import {
@@ -109,7 +109,7 @@ function newBooking(wish: Wish): Booking {
       travelKm: price.travelKm ?? 0,
       lines: price.lines,
       refund: refundTermsOf(artist.policy),
-      fees: { ...feeTable },
+      fees: feesOn(dayOf(at)),
     },
     event,
     starts_at: startsAt,

@@ -71,6 +71,8 @@ function tell({ booking, moves, money }: Life, people: LoadedPeople, billing: Re
     gst: gst_paise,
     at: created_at,
   }))
+  const securedAt = moves.find(({ move }) => move === 'secure')?.at
+  const endedAt = earned[0]?.at ?? moves.at(-1)?.at ?? booking.updated_at
   const facts = bookingFacts(booking, {
     client: named(people.clients, booking.client_id),
     artist: named(people.artists, booking.artist_id),
@@ -78,9 +80,8 @@ function tell({ booking, moves, money }: Life, people: LoadedPeople, billing: Re
     artistBilling: billing.get(booking.artist_id),
     overtime: [],
     earned,
+    billedAt: (isSecured(booking) && securedAt) || endedAt,
   })
-  const securedAt = moves.find(({ move }) => move === 'secure')?.at
-  const endedAt = earned[0]?.at ?? moves.at(-1)?.at ?? booking.updated_at
   return { facts, papers: papersOf(facts), isSecured: isSecured(booking), securedAt, endedAt }
 }
 

@@ -1,10 +1,12 @@
 /** Every mail about a booking, about one that never was. */
-import { feeTable } from '#contract/payments.ts'
+import { feesOn } from '#contract/payments.ts'
 import type { Sample } from '../../platform/mail/sample.ts'
 import { sampleDay } from '../../platform/mail/sample.ts'
 import { deskReviewMail, refundMail, reviewMail } from '../payments/money-mails.ts'
 import { deskSuspensionMail } from './desk-mails.ts'
 import { type MailedNews, type MailFacts, mailAbout, mailedNews, nameOf, type Side, show } from './mails.ts'
+
+const fees = feesOn('2026-11-20')
 
 /** What the letters speak of, and no more of a booking than that. */
 function sampleFacts(news: MailedNews, link: string, baseUrl: string): MailFacts {
@@ -15,7 +17,7 @@ function sampleFacts(news: MailedNews, link: string, baseUrl: string): MailFacts
     terms: {
       artist: { username: 'meher.rathore', stageName: 'Meher Rathore', city: 'jaipur' },
       package: { title: 'An evening of ghazals', setup_minutes: 60 },
-      fees: feeTable,
+      fees,
     },
     event: { city: 'udaipur', venue: 'Fateh Bagh', address: '4 Hill Road, Udaipur', guests: 120 },
     starts_at: sampleDay.show,

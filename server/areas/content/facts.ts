@@ -12,15 +12,15 @@ import { checkLimits } from '#contract/checks.ts'
 import { allCoinTerms, coinLimits } from '#contract/coin-terms.ts'
 import { disputeLimits } from '#contract/disputes.ts'
 import { packageFields } from '#contract/packages.ts'
-import { feeTable } from '#contract/payments.ts'
+import { feesOn } from '#contract/payments.ts'
 import { coolingOff, type RefundPolicy, refundTable } from '#contract/policies.ts'
 import { privacyLimits } from '#contract/privacy.ts'
 import { reportLimits } from '#contract/reports.ts'
 import { reviewLimits } from '#contract/review.ts'
-import { featuredLimits, packGstPercent } from '#contract/rewards.ts'
+import { featuredLimits, packGstOn } from '#contract/rewards.ts'
 import { shippingLimits } from '#contract/shipping.ts'
 import { spanWords, ticketClocks } from '#contract/ticket-clocks.ts'
-import { dayMs, hourMs, minuteMs } from '#contract/time.ts'
+import { type Day, dayMs, hourMs, minuteMs } from '#contract/time.ts'
 
 const minutes = (ms: number) => String(ms / minuteMs)
 const hours = (ms: number) => String(ms / hourMs)
@@ -43,6 +43,10 @@ function refundRows(policy: RefundPolicy): string[] {
 
 const [firstCoinTerms] = allCoinTerms
 const refundPolicies = Object.keys(refundTable) as RefundPolicy[]
+
+/** A policy says what holds on this day; who changes a rate for later writes the policies anew. */
+const writtenOn: Day = '2026-11-28'
+const fees = feesOn(writtenOn)
 
 export const facts: Record<string, string> = {
   check_years: String(checkLimits.lastsYears),
@@ -78,8 +82,8 @@ export const facts: Record<string, string> = {
   appeal_days: days(disputeLimits.appealMs),
   unpaid_holds: String(bookingLimits.unpaidHoldsPerClient),
 
-  fee_percent: String(feeTable.platformFeePercent),
-  gst_percent: String(feeTable.gstOnFeePercent),
+  fee_percent: String(fees.platformFeePercent),
+  gst_percent: String(fees.gstOnFeePercent),
   advance_usual: String(packageFields.shape.advancePercent.parse(undefined)),
 
   reservation_minutes: minutes(shippingLimits.reservationMs),
@@ -91,7 +95,7 @@ export const facts: Record<string, string> = {
   coin_notice_days: days(coinLimits.announcedMs),
   coin_back_days: days(coinLimits.backForMs),
   coin_return_days: days(coinLimits.packReturnMs),
-  coin_gst_percent: String(packGstPercent),
+  coin_gst_percent: String(packGstOn(writtenOn)),
   featured_one_in: String(featuredLimits.onePlaceIn),
 
   adult_age: String(arenaTerms.adultAge),

@@ -1,14 +1,16 @@
 /** Every mail about an order, about one that never was. */
-import { feeTable } from '#contract/payments.ts'
+import { feesOn } from '#contract/payments.ts'
 import { type Sample, sampleDay } from '../../platform/mail/sample.ts'
 import { type Facts, letterAbout, orderNews, textAbout } from './news.ts'
+
+const fees = feesOn('2026-11-20')
 
 const order = {
   number: 'AR-7K2P9QWX',
   state: 'placed',
   total_paise: 18_400_00,
   refund_paise: 18_400_00,
-  fees: feeTable,
+  fees,
   latest: '2026-11-30',
   answer_by: sampleDay.in(2),
   hand_over_by: sampleDay.in(4),

@@ -1,11 +1,13 @@
 /** What the database itself refuses of an order. */
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { feeTable } from '#contract/payments.ts'
+import { feesOn } from '#contract/payments.ts'
 import { createWorld, type World } from '../../testing/world.ts'
 import { makeArtworks } from '../artworks/testing.ts'
 import { signUpAs } from '../auth/testing.ts'
 import { orderLines, orderMoves, orders } from './tables.ts'
+
+const fees = feesOn('2026-11-20')
 
 let world: World
 let people: { buyer: string; seller: string; artworkId: string }
@@ -25,7 +27,7 @@ function orderOf(changes: Partial<typeof orders.$inferInsert> = {}): typeof orde
     ...{ id: world.platform.ids.uuid(), number: `OR-${world.platform.ids.readable(8)}`, buyer_id: people.buyer, seller_id: people.seller },
     ...{ state: 'awaiting_payment', address: { ...address, pincode: '313001', state: '08', stateName: 'Rajasthan' } },
     ...{ artworks_paise: 2_400_000, delivery_paise: 14_000, total_paise: 2_414_000, hold_until: at },
-    fees: { ...feeTable },
+    fees,
     ...{ earliest: '2026-11-27', latest: '2026-11-29', created_at: at, updated_at: at, ...changes },
   }
 }

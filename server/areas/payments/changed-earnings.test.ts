@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { Paise } from '#contract/money.ts'
-import { feeTable, paymentLimits } from '#contract/payments.ts'
+import { feesOn, paymentLimits } from '#contract/payments.ts'
 import { hourMs, minuteMs } from '#contract/time.ts'
 import { inTransaction } from '../../platform/context.ts'
 import { ProviderRefused } from '../../platform/payments/port.ts'
@@ -14,6 +14,8 @@ import { changeSettlement, holdPayout, sendPayout } from './service/payouts.ts'
 import { withhold } from './service/withhold.ts'
 import { ledgerJournals, payments, payouts } from './tables.ts'
 import { earn, expectCleanBooks, paidBooking, type Stand, withPartner } from './testing.ts'
+
+const fees = feesOn('2026-11-20')
 
 let world: World
 beforeAll(async () => {
@@ -31,7 +33,7 @@ async function earned(grossPaise: Paise = 100_000_00, known?: Stand) {
   return { ...stand, payoutId: settled?.payoutId ?? '' }
 }
 const change = ({ bookingId }: Stand, grossPaise: Paise, key = 'resolved') =>
-  changeSettlement(world.ctx, { subjectId: bookingId, grossPaise, fees: feeTable, key })
+  changeSettlement(world.ctx, { subjectId: bookingId, grossPaise, fees, key })
 const keepBack = ({ bookingId }: Stand, tcs: Paise, tds: Paise, reference: string = bookingId) =>
   withhold(world.ctx, { subjectId: bookingId, reference, tcs, tds })
 const held = ({ bookingId }: Stand) => inTransaction(world.ctx, (ctx) => heldOf(ctx, bookingId))

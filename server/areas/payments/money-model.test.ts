@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Failure } from '#contract/errors.ts'
 import { type Paise, sumOf } from '#contract/money.ts'
-import { feeTable } from '#contract/payments.ts'
+import { feesOn } from '#contract/payments.ts'
 import { minuteMs } from '#contract/time.ts'
 import { inTransaction } from '../../platform/context.ts'
 import { createWorld, type World } from '../../testing/world.ts'
@@ -13,6 +13,8 @@ import { earningsOf } from './rules.ts'
 import { holdPayout, releasePayout } from './service/payouts.ts'
 import { refund } from './service/refunds.ts'
 import { earn, expectCleanBooks, paidBooking } from './testing.ts'
+
+const fees = feesOn('2026-11-20')
 
 let world: World
 beforeAll(async () => {
@@ -99,7 +101,7 @@ test('whatever is paid, refunded, earned and sent, no rupee appears and none is 
       await world.pass(minuteMs)
       for (const model of models) expect(await inTransaction(world.ctx, (ctx) => heldOf(ctx, model.stand.bookingId))).toBe(inHand(model))
       // Refunds and payouts have arrived, so what the partner holds is what is in hand and what is ours.
-      const ours = sumOf(models.map(({ gross }) => gross - (gross ? earningsOf(gross, feeTable).net : 0)))
+      const ours = sumOf(models.map(({ gross }) => gross - (gross ? earningsOf(gross, fees).net : 0)))
       expect(await standOf(`'provider_held'`)).toBe(before + sumOf(models.map(inHand)) + ours)
       expect(await standOf(`'refunds_in_transit', 'payouts_in_transit', 'artist_payable', 'unexplained'`)).toBe(0)
       await expectCleanBooks(world)

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { sumOf } from '#contract/money.ts'
-import { feeTable, paymentProcess } from '#contract/payments.ts'
+import { feesOn, paymentProcess } from '#contract/payments.ts'
 import { minuteMs } from '#contract/time.ts'
 import type { SettlementLine } from '../../platform/payments/port.ts'
 import {
@@ -31,16 +31,18 @@ import {
   withheldEntries,
 } from './rules.ts'
 
+const fees = feesOn('2026-11-20')
+
 const paise = fc.integer({ min: 1, max: 10_000_000_000 })
 
 test('of ₹1,12,500 the artist gets ₹99,225: ten percent is the fee, eighteen percent of that the tax', () => {
-  expect(earningsOf(112_500_00, feeTable)).toEqual({ gross: 112_500_00, fee: 11_250_00, gst: 2_025_00, net: 99_225_00 })
+  expect(earningsOf(112_500_00, fees)).toEqual({ gross: 112_500_00, fee: 11_250_00, gst: 2_025_00, net: 99_225_00 })
 })
 
 test('every paisa of a price is the artist’s, ours or the tax office’s', () => {
   fc.assert(
     fc.property(paise, (gross) => {
-      const { fee, gst, net } = earningsOf(gross, feeTable)
+      const { fee, gst, net } = earningsOf(gross, fees)
       expect(fee + gst + net).toBe(gross)
       expect(net).toBeGreaterThan(0)
     }),
@@ -54,7 +56,7 @@ test('every journal sums to zero and has no empty line, whatever the amount', ()
     (amount) => refundEntries({ subjectId: 'b' }, amount),
     (amount) => refundEntries({ paymentId: 'p' }, amount),
     refundDoneEntries,
-    (amount) => earningEntries('b', 'a', earningsOf(amount, feeTable)),
+    (amount) => earningEntries('b', 'a', earningsOf(amount, fees)),
     (amount) => payoutEntries('a', amount),
     (amount) => payoutReturnedEntries('a', amount),
     payoutPaidEntries,

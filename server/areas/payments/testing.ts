@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import type { Paise } from '#contract/money.ts'
-import { feeTable } from '#contract/payments.ts'
+import { feesOn } from '#contract/payments.ts'
 import { minuteMs } from '#contract/time.ts'
 import { type Ctx, inTransaction, now } from '../../platform/context.ts'
 import { events } from '../../platform/events/tables.ts'
@@ -19,6 +19,8 @@ import { createPayment, openPayment } from './service/checkout.ts'
 import { type MoneyReader, type MoneyStep, moneyOf, paymentRowsOf } from './service/money.ts'
 import { creditArtist } from './service/payouts.ts'
 import { ledgerJournals } from './tables.ts'
+
+const fees = feesOn('2026-11-20')
 
 export interface Stand {
   bookingId: string
@@ -95,7 +97,7 @@ export function earn(
   grossPaise: Paise,
   { dueAt = now(world.ctx), label = 'A show' }: { dueAt?: Date; label?: string } = {},
 ): ReturnType<typeof creditArtist> {
-  return creditArtist(world.ctx, { subject: 'booking', subjectId, artistId, grossPaise, fees: feeTable, dueAt, label })
+  return creditArtist(world.ctx, { subject: 'booking', subjectId, artistId, grossPaise, fees, dueAt, label })
 }
 
 /** With a partner that behaves otherwise in this. */

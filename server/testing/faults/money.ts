@@ -7,7 +7,7 @@ import { randomUUID } from 'node:crypto'
 import { count, eq, inArray, sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import type { Paise } from '#contract/money.ts'
-import { feeTable, paymentLimits } from '#contract/payments.ts'
+import { feesOn, paymentLimits } from '#contract/payments.ts'
 import { dayMs, dayOf, minuteMs } from '#contract/time.ts'
 import { book, makePerson, pay, setStage } from '../../areas/bookings/testing.ts'
 import { heldOf } from '../../areas/payments/ledger.ts'
@@ -25,6 +25,8 @@ import { sandboxSecret } from '../../platform/payments/sandbox.ts'
 import { sign } from '../../platform/payments/signature.ts'
 import { sandboxPayments, sandboxPayouts, sandboxRefunds } from '../../platform/payments/tables.ts'
 import type { World } from '../world.ts'
+
+const fees = feesOn('2026-11-20')
 
 export interface Counts {
   /** How often the fault was provoked. */
@@ -263,7 +265,7 @@ export async function webhookAndReturn(world: World, { pairs, apartMs }: { pairs
       subjectId: bookingId,
       artistId,
       grossPaise: amount,
-      fees: feeTable,
+      fees,
       dueAt,
       label: 'A show',
     }).catch(() => null)
@@ -349,7 +351,7 @@ async function throughFaults(world: World): Promise<{ stand: Stand; refundIds: s
     subjectId: bookingId,
     artistId,
     grossPaise: amount - half,
-    fees: feeTable,
+    fees,
     dueAt,
     label: 'A show',
   }).catch(() => null)
@@ -511,7 +513,7 @@ async function act(world: World, model: Model, { does, share }: Deed): Promise<b
       subjectId: bookingId,
       artistId,
       grossPaise: part,
-      fees: feeTable,
+      fees,
       dueAt,
       label: 'A show',
     }).catch(() => null)

@@ -1,5 +1,6 @@
 import { brand } from '#brand'
-import { feeTable } from '#contract/payments.ts'
+import { type Fees, feesOn } from '#contract/payments.ts'
+import { dayOf } from '#contract/time.ts'
 import { paths } from '#web/paths.ts'
 import { LamplitSinger } from '#web/shell/lamplit-singer.tsx'
 import { breadcrumbs, pageMeta } from '#web/shell/page-meta.ts'
@@ -78,17 +79,18 @@ function Story() {
   )
 }
 
-const promises = [
-  ['The first price is the price.', 'Extras and travel are in it before you pay. Clients pay no fee on top.'],
-  ['No yes, no money.', 'When an artist declines or does not answer in time, everything you paid comes back.'],
+const promisesOf = ({ platformFeePercent, gstOnFeePercent }: Fees) =>
   [
-    'Artists see what reaches them.',
-    `Our fee is ${feeTable.platformFeePercent}% of a finished booking, plus ${feeTable.gstOnFeePercent}% GST on that fee. Joining and answering are free.`,
-  ],
-  ['A person decides.', 'Profiles are looked at by people before they are public, and so are disputes.'],
-  ['Nobody buys a place.', 'Lists follow what you asked for. Where we put somebody forward ourselves, a label says so.'],
-  ['Votes are free.', 'In the Arena, neither money nor coins can buy a vote or an entry.'],
-] as const
+    ['The first price is the price.', 'Extras and travel are in it before you pay. Clients pay no fee on top.'],
+    ['No yes, no money.', 'When an artist declines or does not answer in time, everything you paid comes back.'],
+    [
+      'Artists see what reaches them.',
+      `Our fee is ${platformFeePercent}% of a finished booking, plus ${gstOnFeePercent}% GST on that fee. Joining and answering are free.`,
+    ],
+    ['A person decides.', 'Profiles are looked at by people before they are public, and so are disputes.'],
+    ['Nobody buys a place.', 'Lists follow what you asked for. Where we put somebody forward ourselves, a label says so.'],
+    ['Votes are free.', 'In the Arena, neither money nor coins can buy a vote or an entry.'],
+  ] as const
 
 function Promises() {
   return (
@@ -97,7 +99,7 @@ function Promises() {
         Six sentences to hold us to
       </h2>
       <ol className="mt-6 grid gap-x-10 gap-y-8 sm:grid-cols-2 lg:grid-cols-3">
-        {promises.map(([sentence, more]) => (
+        {promisesOf(feesOn(dayOf(new Date()))).map(([sentence, more]) => (
           <li key={sentence} className="border-t border-line pt-4">
             <h3 className="font-display text-xl">{sentence}</h3>
             <p className="mt-2 text-muted">{more}</p>

@@ -2,7 +2,8 @@ import { useForm, useWatch } from 'react-hook-form'
 import type { z } from 'zod'
 import { type BillingDetails, billingFields, type PerformanceTax } from '#contract/invoices.ts'
 import { formatRupees, toRupees } from '#contract/money.ts'
-import { taxTable } from '#contract/taxes.ts'
+import { limitOn, percentOn, taxTable } from '#contract/taxes.ts'
+import { type Day, dayOf } from '#contract/time.ts'
 import { api } from '#web/lib/api.ts'
 import { forgetDraft, useFormDraft } from '#web/lib/form-draft.ts'
 import { showFailure } from '#web/lib/form-failure.ts'
@@ -26,11 +27,13 @@ const labels = {
 } as const
 const names = Object.keys(labels) as (keyof typeof labels)[]
 const stateOptions = statesByName.map((state) => ({ ...state, hint: state.value }))
-const upTo = formatRupees(toRupees(taxTable.folkAndClassicalPaise))
-const taxOptions: { value: PerformanceTax; label: string; hint: string }[] = [
-  { value: 'standard', label: `${taxTable.performanceGstPercent} %`, hint: 'Within the price that clients see.' },
-  { value: 'folk_or_classical', label: 'Folk or classical art', hint: `Exempt for a price of up to ${upTo}; above it as the other.` },
-]
+function taxOptionsOn(today: Day): { value: PerformanceTax; label: string; hint: string }[] {
+  const upTo = formatRupees(toRupees(limitOn(taxTable.folkAndClassical, today)))
+  return [
+    { value: 'standard', label: `${percentOn(taxTable.performanceGst, today)} %`, hint: 'Within the price that clients see.' },
+    { value: 'folk_or_classical', label: 'Folk or classical art', hint: `Exempt for a price of up to ${upTo}; above it as the other.` },
+  ]
+}
 
 type Props = {
   details: BillingDetails | null
@@ -47,6 +50,7 @@ export function BillingForm({ details, isArtist, draftKey, onSaved }: Props) {
   })
   useFormDraft(form, draftKey, ['pan'])
   const { control, handleSubmit, setError, reset } = form
+  const today = dayOf(new Date())
   const gstin = useWatch({ control, name: 'gstin' })
   const submit = handleSubmit(async (fields) => {
     try {
@@ -79,11 +83,13 @@ export function BillingForm({ details, isArtist, draftKey, onSaved }: Props) {
             name="pan"
             label={labels.pan}
             isOptional
-            hint={`For TDS. Without one it is ${taxTable.tdsWithoutPanPercent} %.`}
+            hint={`For TDS. Without one it is ${percentOn(taxTable.tdsWithoutPan, today)} %.`}
           />
         )}
       </div>
-      {isArtist && gstin && <FormRadioGroup control={control} name="performanceTax" label={labels.performanceTax} options={taxOptions} />}
+      {isArtist && gstin && (
+        <FormRadioGroup control={control} name="performanceTax" label={labels.performanceTax} options={taxOptionsOn(today)} />
+      )}
       <Button type="submit" isPending={form.formState.isSubmitting} className="justify-self-start">
         Save
       </Button>

@@ -13,5 +13,5 @@ export function partsOf(paise: Paise, parts: number): Paise[] {
 /** Of the whole amount, once it is more than is free. @param day on which it was won */
 export function taxOn(paise: Paise, day: Day): { taxPaise: Paise; section: string } {
   const row = rowOn(taxTable.winnings, day)
-  return row && paise > row.freePaise ? { taxPaise: percentOf(paise, row.percent), section: row.section } : { taxPaise: 0, section: '' }
+  return row && paise > row.freePaise ? { taxPaise: percentOf(paise, row.percent), section: row.source } : { taxPaise: 0, section: '' }
 }

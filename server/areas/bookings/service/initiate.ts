@@ -10,7 +10,8 @@ import {
 } from '#contract/bookings.ts'
 import type { ParsedOf } from '#contract/call.ts'
 import { Failure } from '#contract/errors.ts'
-import { feeTable } from '#contract/payments.ts'
+import { feesOn } from '#contract/payments.ts'
+import { dayOf } from '#contract/time.ts'
 import { type Ctx, inTransaction, type Person, requirePerson, tell } from '../../../platform/context.ts'
 import { preparedInsert } from '../../../platform/database/prepared.ts'
 import { together } from '../../../platform/database/transaction.ts'
@@ -120,7 +121,7 @@ async function insert(ctx: Ctx, client: Person, offer: Offer, event: EventFields
     artist_id: artist.personId,
     package_id: pack.id,
     state: bookingProcess.start,
-    terms: termsOf(offer),
+    terms: termsOf(offer, at),
     event,
     starts_at: startsAt,
     ends_at: endsAt,
@@ -138,7 +139,7 @@ async function insert(ctx: Ctx, client: Person, offer: Offer, event: EventFields
   return booking as BookingRow
 }
 
-function termsOf({ artist, pack, price, asked: { addOns, extraHalfHours } }: Offer): Terms {
+function termsOf({ artist, pack, price, asked: { addOns, extraHalfHours } }: Offer, at: Date): Terms {
   return {
     artist: { username: artist.username, stageName: artist.stageName, city: artist.city },
     package: snapshotOf(pack),
@@ -147,7 +148,7 @@ function termsOf({ artist, pack, price, asked: { addOns, extraHalfHours } }: Off
     travelKm: price.travelKm ?? 0,
     lines: price.lines,
     refund: refundTermsOf(artist.refundPolicy),
-    fees: { ...feeTable },
+    fees: feesOn(dayOf(at)),
   }
 }
 

@@ -3,7 +3,7 @@ import { brand } from '#brand'
 import { formNames, type StatementRow, type TaxLines } from '#contract/invoices.ts'
 import { toRupees } from '#contract/money.ts'
 import { states } from '#contract/states.ts'
-import { taxTable } from '#contract/taxes.ts'
+import { percentOn, taxTable } from '#contract/taxes.ts'
 import { formatDay, formatMonth, type Month, spanOf } from '#contract/time.ts'
 import type { Party } from '../rules/papers.ts'
 import type { InvoiceDbRow } from '../service/issue.ts'
@@ -161,7 +161,7 @@ export function statementSheet({ month, rows, totals, artist, tdsSection }: Mont
       ...(rows.some(({ isChange }) => isChange)
         ? ['A change is what came on top or was refunded after a booking was settled; it stands in the month in which it happened.']
         : []),
-      `TDS is worked out at ${taxTable.tdsWithoutPanPercent} % without a PAN.`,
+      `TDS is worked out at ${percentOn(taxTable.tdsWithoutPan, `${month}-28`)} % without a PAN.`,
       `Made by a computer and good without a signature. Questions: ${brand.email}`,
     ],
     at: spanOf(month).to,

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { taxTable } from '#contract/taxes.ts'
 import type { Party } from './papers.ts'
-import { chargesOfBooking, chargesOfOrder, type Performance, supplyOfBooking, supplyOfOrder } from './sales.ts'
+import { chargesOfBooking, chargesOfOrder, type Performance, supplyDay, supplyOfBooking, supplyOfOrder } from './sales.ts'
 
 const asha: Party = { name: 'Asha Rao', knownAs: null, address: null, state: '08', gstin: '08ABCPM1234D1Z7' }
 const meera: Party = { name: 'Meera Shah', knownAs: null, address: null, state: '27', gstin: null }
@@ -42,8 +43,9 @@ describe('a booking is billed', () => {
 })
 
 describe('a show is supplied', () => {
+  const day = '2026-12-01'
   const supply = (client: Party, change = {}) =>
-    supplyOfBooking(asha, client, { performanceTax: 'standard', total: 85_000_00, eventState: '08', ...change })
+    supplyOfBooking(asha, client, { performanceTax: 'standard', total: 85_000_00, eventState: '08', day, ...change })
 
   test('where it is played, and to a registered client where they are', () => {
     expect(supply(meera)).toEqual({ subject: 'performance', code: '999631', percent: 18, placeOfSupply: '08' })
@@ -53,7 +55,42 @@ describe('a show is supplied', () => {
   test('free of tax where its art is exempt at that price, or its artist is not registered', () => {
     expect(supply(meera, { performanceTax: 'folk_or_classical' }).percent).toBe(0)
     expect(supply(meera, { performanceTax: 'folk_or_classical', total: 2_00_000_00 }).percent).toBe(18)
-    expect(supplyOfBooking(meera, asha, { performanceTax: 'standard', total: 1, eventState: '08' }).percent).toBe(0)
+    expect(supplyOfBooking(meera, asha, { performanceTax: 'standard', total: 1, eventState: '08', day }).percent).toBe(0)
+  })
+})
+
+describe('a rate that changes at midnight', () => {
+  const rates = (table: (typeof taxTable)['performanceGst'][number]) => [
+    table,
+    { from: '2026-12-01', percent: 12, source: 'a notification' },
+  ]
+  const table = {
+    ...taxTable,
+    performanceGst: rates(taxTable.performanceGst[0]),
+    folkAndClassical: [...taxTable.folkAndClassical, { from: '2026-12-01', paise: 50_000_00, source: 'a notification' }],
+  }
+  const [lastMoment, midnight] = [new Date('2026-11-30T18:29:59.999Z'), new Date('2026-11-30T18:30:00.000Z')]
+  const percentFor = (startsAt: Date, billedAt: Date, performanceTax: 'standard' | 'folk_or_classical' = 'standard') =>
+    supplyOfBooking(asha, meera, { performanceTax, total: 85_000_00, eventState: '08', day: supplyDay({ startsAt, billedAt }) }, table)
+      .percent
+
+  test.each([
+    [
+      'what is billed in the last moment before it keeps the old one, though the show comes later',
+      new Date('2026-12-24T13:30:00Z'),
+      lastMoment,
+      18,
+    ],
+    ['what is billed from midnight on has the new one', new Date('2026-12-24T13:30:00Z'), midnight, 12],
+    ['a show that was played before keeps the old one, however late it is billed', lastMoment, new Date('2026-12-02T13:30:00Z'), 18],
+    ['a show that begins at midnight has the new one', midnight, new Date('2026-12-02T13:30:00Z'), 12],
+  ])('%s', (_, startsAt, billedAt, percent) => {
+    expect(percentFor(startsAt, billedAt)).toBe(percent)
+  })
+
+  test('and a limit that changes with it decides what is exempt', () => {
+    expect(percentFor(lastMoment, lastMoment, 'folk_or_classical')).toBe(0)
+    expect(percentFor(midnight, midnight, 'folk_or_classical')).toBe(12)
   })
 })
 
@@ -76,5 +113,11 @@ describe('an order is billed', () => {
     const goods = { kind: 'sculpture', shippedAt: at === null ? null : new Date(at), state: '27' } as const
     expect(supplyOfOrder(asha, goods)).toEqual({ subject: 'artwork', code: '9703', percent, placeOfSupply: '27' })
     expect(supplyOfOrder({ ...asha, gstin: null }, goods).percent).toBe(0)
+  })
+
+  test.each(['photograph', 'digital'] as const)('a %s goes by the rate of its own heading', (kind) => {
+    const sent = (at: string) => supplyOfOrder(asha, { kind, shippedAt: new Date(at), state: '27' })
+    expect(sent('2025-09-21T18:29:59.999Z')).toMatchObject({ code: '4911', percent: 12 })
+    expect(sent('2025-09-21T18:30:00.000Z')).toMatchObject({ code: '4911', percent: 18 })
   })
 })

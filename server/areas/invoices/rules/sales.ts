@@ -3,7 +3,7 @@ import type { SubCategory } from '#contract/artwork-words.ts'
 import type { PerformanceTax } from '#contract/invoices.ts'
 import { type Paise, sumOf } from '#contract/money.ts'
 import type { StateCode } from '#contract/states.ts'
-import { hsnOf, percentOn, taxTable } from '#contract/taxes.ts'
+import { goodsPercent, hsnOf, type TaxTable, taxTable } from '#contract/taxes.ts'
 import { type Day, dayOf } from '#contract/time.ts'
 import type { Charge, Earned, Party, SaleFacts } from './papers.ts'
 import { performancePercent } from './taxes.ts'
@@ -43,15 +43,25 @@ export function chargesOfBooking({ bookingId, label, isSecured, total, overtime,
 
 const lastOf = <Item>(items: readonly Item[]): Item => items.at(-1) as Item
 
+/**
+ * A show that was paid and billed before a new rate keeps the old one (CGST Act, s. 14); one that is billed after it was played goes
+ * by its own day.
+ */
+export function supplyDay({ startsAt, billedAt }: { startsAt: Date; billedAt: Date }): Day {
+  return dayOf(startsAt < billedAt ? startsAt : billedAt)
+}
+
+/** @param sale `day` of supply, as `supplyDay` says */
 export function supplyOfBooking(
   artist: Party,
   client: Party,
-  { performanceTax, total, eventState }: { performanceTax: PerformanceTax; total: Paise; eventState: StateCode },
+  { performanceTax, total, eventState, day }: { performanceTax: PerformanceTax; total: Paise; eventState: StateCode; day: Day },
+  table: TaxTable = taxTable,
 ): SaleFacts['supply'] {
   return {
     subject: 'performance',
-    code: taxTable.sac.performance,
-    percent: performancePercent({ gstin: artist.gstin, performanceTax }, total),
+    code: table.sac.performance,
+    percent: performancePercent({ gstin: artist.gstin, performanceTax }, total, day, table),
     // To a registered client it is supplied where they are, to others where the show is.
     placeOfSupply: client.gstin ? client.state : eventState,
   }
@@ -80,6 +90,7 @@ export function supplyOfOrder(
   artist: Party,
   { kind, shippedAt, state }: { kind: SubCategory; shippedAt: Date | null; state: StateCode },
 ): SaleFacts['supply'] {
-  const day: Day = dayOf(shippedAt ?? new Date(0))
-  return { subject: 'artwork', code: hsnOf(kind), percent: artist.gstin ? percentOn(taxTable.artworkGst, day) : 0, placeOfSupply: state }
+  const code = hsnOf(kind)
+  const percent = artist.gstin ? goodsPercent(code, dayOf(shippedAt ?? new Date(0))) : 0
+  return { subject: 'artwork', code, percent, placeOfSupply: state }
 }

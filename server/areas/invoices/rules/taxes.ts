@@ -1,7 +1,7 @@
 /** What tax stands in an amount and what is to be collected from it. Pure; amounts in paise, each line rounded by itself. */
 import { type Paise, percentOf, roundPaise, sumOf } from '#contract/money.ts'
 import { isPersonOrFamily } from '#contract/tax-numbers.ts'
-import { gstWithin, percentOn, type TaxTable, taxTable } from '#contract/taxes.ts'
+import { gstWithin, limitOn, percentOn, type TaxTable, taxTable } from '#contract/taxes.ts'
 import type { Day } from '#contract/time.ts'
 
 export interface Split {
@@ -68,14 +68,15 @@ export function tdsOn(
 ): Paise {
   const percent = percentOn(table.tds, day)
   if (percent === 0) return 0
-  if (!pan) return percentOf(base, Math.max(percent, table.tdsWithoutPanPercent))
+  if (!pan) return percentOf(base, Math.max(percent, percentOn(table.tdsWithoutPan, day)))
   const own = percentOf(base, percent)
   if (!isPersonOrFamily(pan)) return own
   const earlier = sumOf(before.map((each) => each.base))
-  if (earlier > table.tdsFreePaise) return own
-  if (earlier + base <= table.tdsFreePaise) return 0
-  const free = before.filter((each) => each.tds === 0)
-  return own + sumOf(free.map((each) => percentOf(each.base, percentOn(table.tds, each.day))))
+  const free = limitOn(table.tdsFree, day)
+  if (earlier > free) return own
+  if (earlier + base <= free) return 0
+  const untaxed = before.filter((each) => each.tds === 0)
+  return own + sumOf(untaxed.map((each) => percentOf(each.base, percentOn(table.tds, each.day))))
 }
 
 /** Of what is not credited after all: its share of what was deducted. @returns below zero */
@@ -83,15 +84,16 @@ export function tdsBack({ base, tds }: { base: Paise; tds: Paise }, left: Paise)
   return roundPaise((tds * left) / base) - tds
 }
 
-/** Without a GSTIN there is no GST in the price; folk and classical art is exempt up to a price of the table. */
+/** Without a GSTIN there is no GST in the price; folk and classical art is exempt up to a price of the table. @param day of supply */
 export function performancePercent(
   { gstin, performanceTax }: { gstin: string | null; performanceTax: 'standard' | 'folk_or_classical' },
   price: Paise,
+  day: Day,
   table: TaxTable = taxTable,
 ): number {
   if (!gstin) return 0
-  const isExempt = performanceTax === 'folk_or_classical' && price <= table.folkAndClassicalPaise
-  return isExempt ? 0 : table.performanceGstPercent
+  const isExempt = performanceTax === 'folk_or_classical' && price <= limitOn(table.folkAndClassical, day)
+  return isExempt ? 0 : percentOn(table.performanceGst, day)
 }
 
 /** Whether TCS and TDS are kept back from what is paid out. */

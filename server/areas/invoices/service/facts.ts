@@ -4,7 +4,7 @@ import { brand } from '#brand'
 import { type CitySlug, cityOf } from '#contract/cities.ts'
 import { type StateCode, stateCodeOf } from '#contract/states.ts'
 import { panOfGstin } from '#contract/tax-numbers.ts'
-import { type Ctx, requirePerson } from '../../../platform/context.ts'
+import { type Ctx, now, requirePerson } from '../../../platform/context.ts'
 import { peopleByIds } from '../../auth/service.ts'
 import { halfHourMinutes } from '../../bookings/rules/price.ts'
 import { isUnsettled } from '../../bookings/rules/view.ts'
@@ -15,7 +15,7 @@ import { linesOf, type OrderDbRow } from '../../orders/service/rows.ts'
 import { earnedWith } from '../../payments/service/earned.ts'
 import { artistsById } from '../../profiles/service.ts'
 import type { Earned, Party, SaleFacts } from '../rules/papers.ts'
-import { chargesOfBooking, chargesOfOrder, type Overtime, supplyOfBooking, supplyOfOrder } from '../rules/sales.ts'
+import { chargesOfBooking, chargesOfOrder, type Overtime, supplyDay, supplyOfBooking, supplyOfOrder } from '../rules/sales.ts'
 import { billingDetails } from '../tables.ts'
 
 export type Billing = typeof billingDetails.$inferSelect
@@ -40,6 +40,7 @@ export async function bookingSale(ctx: Ctx, booking: BookingRow): Promise<SaleWi
     artistBilling: billing.get(artist_id),
     overtime: await paidOvertime(ctx, booking.id),
     earned: await earnedWith(ctx, booking.id),
+    billedAt: now(ctx),
   })
   return { facts, pan: panOf(billing.get(artist_id)) }
 }
@@ -100,9 +101,13 @@ interface Known {
   artistBilling: Billing | undefined
   overtime: readonly Overtime[]
   earned: readonly Earned[]
+  billedAt: Date
 }
 
-export function bookingFacts(booking: BookingRow, { client, artist, clientBilling, artistBilling, overtime, earned }: Known): SaleFacts {
+export function bookingFacts(
+  booking: BookingRow,
+  { client, artist, clientBilling, artistBilling, overtime, earned, billedAt }: Known,
+): SaleFacts {
   const { terms, event, total_paise: total } = booking
   const label = `${terms.package.title} by ${terms.artist.stageName}`
   const eventState = stateIn(event.city)
@@ -112,6 +117,7 @@ export function bookingFacts(booking: BookingRow, { client, artist, clientBillin
   }
   const performanceTax = artistBilling?.performance_tax ?? 'standard'
   const refunded = isUnsettled(booking.state) ? 0 : booking.refund_paise
+  const day = supplyDay({ startsAt: booking.starts_at, billedAt })
   return {
     ...parties,
     sale: 'booking',
@@ -120,7 +126,7 @@ export function bookingFacts(booking: BookingRow, { client, artist, clientBillin
     buyerId: booking.client_id,
     artistId: booking.artist_id,
     label,
-    supply: supplyOfBooking(parties.artist, parties.buyer, { performanceTax, total, eventState }),
+    supply: supplyOfBooking(parties.artist, parties.buyer, { performanceTax, total, eventState, day }),
     charges: chargesOfBooking({ bookingId: booking.id, label, total, isSecured: isSecured(booking), overtime, refunded, earned }),
     earned,
     gstOnFeePercent: terms.fees.gstOnFeePercent,

@@ -117,7 +117,7 @@ export async function monthsOf(ctx: Ctx, whose?: SQL): Promise<Month[]> {
 
 /** The law that holds when the month ends. */
 function sectionIn(month: Month): string {
-  return rowOn(taxTable.tdsLaw, `${month}-28`)?.section ?? ''
+  return rowOn(taxTable.tds, `${month}-28`)?.source ?? ''
 }
 
 async function yearToDate(ctx: Ctx, artistId: string, month: Month) {

@@ -1,5 +1,6 @@
 import { orderProcess } from '#contract/orders.ts'
-import { feeTable } from '#contract/payments.ts'
+import { feesOn } from '#contract/payments.ts'
+import { dayOf } from '#contract/time.ts'
 import { type Ctx, now, type Person, tell } from '../../../platform/context.ts'
 import { preparedInsert } from '../../../platform/database/prepared.ts'
 import { dimensionsOf } from '../../artworks/service/cards.ts'
@@ -55,7 +56,7 @@ function rowOf(ctx: Ctx, { orderId, buyer, seller, address, note, until, purchas
     artworks_paise: price.artworksPaise,
     delivery_paise: price.deliveryPaise,
     total_paise: price.totalPaise,
-    fees: { ...feeTable },
+    fees: feesOn(dayOf(now(ctx))),
     hold_until: until,
     wake_at: until,
     earliest,

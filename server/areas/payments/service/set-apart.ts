@@ -1,7 +1,8 @@
 /** Where the partner splits payments: the artist's share is set apart when the money comes, and stays put until the payout. */
 import { eq } from 'drizzle-orm'
-import { feeTable } from '#contract/payments.ts'
-import type { Ctx } from '../../../platform/context.ts'
+import { feesOn } from '#contract/payments.ts'
+import { dayOf } from '#contract/time.ts'
+import { type Ctx, now } from '../../../platform/context.ts'
 import { ProviderRefused } from '../../../platform/payments/port.ts'
 import { earningsOf } from '../rules.ts'
 import { payments } from '../tables.ts'
@@ -19,7 +20,7 @@ export async function setApart(ctx: Ctx, paymentId: string): Promise<void> {
       providerPaymentId: payment.provider_payment_id,
       reference: payment.id,
       link: account.link,
-      amountPaise: earningsOf(payment.captured_paise, feeTable).net,
+      amountPaise: earningsOf(payment.captured_paise, feesOn(dayOf(payment.paid_at ?? now(ctx)))).net,
     })
   } catch (error) {
     if (!(error instanceof ProviderRefused)) throw error

@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { feeTable } from '#contract/payments.ts'
+import { feesOn } from '#contract/payments.ts'
 import { countingLimits } from '#contract/reviews.ts'
 import { dayMs } from '#contract/time.ts'
 import { type Evidence, type SharedTrace, weigh, weightRules } from './weight.ts'
+
+const fees = feesOn('2026-11-20')
 
 const solid: Evidence = {
   subject: 'booking',
@@ -71,7 +73,7 @@ test('a complaint weighs by what was paid: paying it back does not silence it', 
 })
 
 test('stars of ₹59 are no more: whatever the amount, a whole star costs a puppet at least ₹1,180 in fees', () => {
-  const fee = (feeTable.platformFeePercent / 100) * (1 + feeTable.gstOnFeePercent / 100)
+  const fee = (fees.platformFeePercent / 100) * (1 + fees.gstOnFeePercent / 100)
   const costs = [500, 999, 1000, 3000, 10_000, 50_000].map((amount) => Math.round((amount * fee) / weightOf(rupees(amount))))
   expect(costs).toEqual([Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY, 1180, 1180, 1180, 5900])
 })

@@ -12,7 +12,7 @@ import {
   type rewards as calls,
   coinPacks,
   type PackPurchase,
-  packGstPercent,
+  packGstOn,
   packProcess,
   rewardFailures,
 } from '#contract/rewards.ts'
@@ -32,13 +32,14 @@ const numberLength = 8
 export type PackRow = typeof coinPackPurchases.$inferSelect
 
 export async function packs(ctx: Ctx): Promise<OutputOf<typeof calls.packs>> {
-  const { worthPaise, boughtForDays } = coinTermsOn(dayOf(now(ctx)))
+  const today = dayOf(now(ctx))
+  const { worthPaise, boughtForDays } = coinTermsOn(today)
   const results = coinPacks.map(({ pack, coins, pricePaise }): CoinPack => {
     return {
       pack,
       coins,
       price: toRupees(pricePaise),
-      gst: toRupees(gstWithin(pricePaise, packGstPercent)),
+      gst: toRupees(gstWithin(pricePaise, packGstOn(today))),
       worth: toRupees(coins * worthPaise),
       endsAfterDays: boughtForDays,
     }
@@ -63,7 +64,7 @@ export async function buy(ctx: Ctx, { pack, expectedPrice }: ParsedOf<typeof cal
       state: packProcess.start,
       coins: wanted.coins,
       price_paise: wanted.pricePaise,
-      gst_percent: packGstPercent,
+      gst_percent: packGstOn(dayOf(at)),
       created_at: at,
       wake_at: until,
     })
