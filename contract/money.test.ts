@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { formatRupees, formatWholeRupees, percentOf, roundPaise, toPaise, toRupees } from './money.ts'
+import { formatRupees, formatWholeRupees, percentOf, roundPaise, sharesOf, sumOf, toPaise, toRupees } from './money.ts'
 import { rupees, signedRupees } from './money-fields.ts'
 
 test.each([
@@ -59,4 +59,23 @@ test('what is taken from somebody may be as much as what is given', () => {
     false,
     false,
   ])
+})
+
+test('an amount in parts is the amount, each within a paisa of its share, and none above its weight', () => {
+  const weights = fc.array(fc.integer({ min: 0, max: 10_00_00_000_00 }), { minLength: 1, maxLength: 6 }).filter((all) => sumOf(all) > 0)
+  fc.assert(
+    fc.property(weights, fc.double({ min: 0, max: 1, noNaN: true }), fc.constantFrom(1, -1), (weights, part, sign) => {
+      const all = sumOf(weights)
+      const amount = Math.round(all * part)
+      const shares = sharesOf(sign * amount, weights)
+      expect(sumOf(shares)).toBe(sign * amount || 0)
+      for (const [place, weight] of weights.entries()) {
+        const share = sign * (shares[place] ?? 0) || 0
+        expect(share).toBeGreaterThanOrEqual(0)
+        expect(share).toBeLessThanOrEqual(weight)
+        expect(Math.abs(share - (amount * weight) / all)).toBeLessThanOrEqual(1.001)
+      }
+    }),
+  )
+  expect(sharesOf(100, [1, 1, 1])).toEqual([33, 34, 33])
 })

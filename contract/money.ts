@@ -29,6 +29,22 @@ export function sumOf(amounts: Iterable<Paise>): Paise {
   return sum
 }
 
+/**
+ * An amount in parts, each as near as a paisa comes to its weight's share; together they are the amount.
+ * @param weights not below zero, one at least above @returns a share for each weight, of the amount's sign; no share is above its weight where the amount is not above all of them
+ */
+export function sharesOf(amount: Paise, weights: readonly number[]): Paise[] {
+  // Two amounts multiplied are more than a number holds exactly.
+  const [size, sign, all] = [BigInt(Math.abs(amount)), BigInt(Math.sign(amount)), BigInt(sumOf(weights))]
+  let [passed, given] = [0n, 0n]
+  return weights.map((weight) => {
+    passed += BigInt(weight)
+    const share = (2n * size * passed + all) / (2n * all) - given
+    given += share
+    return Number(sign * share)
+  })
+}
+
 const whole = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 0 })
 const exact = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 

@@ -4,7 +4,7 @@ import { stateCodeOf } from '#contract/states.ts'
 import { checkOf } from '#contract/tax-numbers.ts'
 import { taxYearOf } from '#contract/taxes.ts'
 import { dayOf } from '#contract/time.ts'
-import { type Draft, numberOf, papersOf, type SaleFacts, seriesOf, taxesOf } from '#server/areas/invoices/rules/papers.ts'
+import { type Draft, numberOf, papersOf, type SaleFacts, seriesOf, taxesOf, wordingAs } from '#server/areas/invoices/rules/papers.ts'
 import { type Billing, bookingFacts, isSecured, panOf } from '#server/areas/invoices/service/facts.ts'
 import { following, type InvoiceDbRow, rowOf } from '#server/areas/invoices/service/issue.ts'
 import { taxRowOf } from '#server/areas/invoices/service/make.ts'
@@ -114,7 +114,9 @@ function taxed(told: readonly Told[], billing: readonly Billing[]) {
   const pans = new Map(billing.map((row) => [row.person_id, panOf(row)]))
   const before = new Map<string, { day: string; base: number; tds: number }[]>()
   return told
-    .flatMap(({ facts, papers: [said] }) => facts.earned.map((settled, place) => ({ facts, said: said as Draft, settled, place })))
+    .flatMap(({ facts, papers: [said] }) =>
+      facts.earned.map((settled, place) => ({ facts, said: wordingAs(said as Draft), settled, place })),
+    )
     .sort((a, b) => a.settled.at.getTime() - b.settled.at.getTime())
     .map(({ facts, said, settled, place }) => {
       const { artistId, earned } = facts

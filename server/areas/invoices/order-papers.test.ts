@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { disputeLimits } from '#contract/disputes.ts'
 import { invoices as calls } from '#contract/invoices.ts'
+import { toPaise } from '#contract/money.ts'
 import { dayMs, minuteMs } from '#contract/time.ts'
 import { expectEverythingToHold } from '../../testing/books.ts'
 import { createWorld, type World } from '../../testing/world.ts'
@@ -54,6 +55,39 @@ test('goods stand under the heading of the tariff, services under theirs', async
   const headsOf = (paper: InvoiceDbRow) => invoiceSheet(paper).table.columns.map(({ head }) => head)
   expect(headsOf(row as InvoiceDbRow)).toContain('HSN')
   expect(headsOf({ ...(row as InvoiceDbRow), subject: 'platform_fee' })).toContain('SAC')
+})
+
+test('works of several kinds stand on one paper, each under its own heading at its own rate, and so does what the desk gives back', async () => {
+  const gallery = await openGallery(world, [
+    { name: 'Bust', sub_category: 'sculpture' },
+    { name: 'Ghats at dawn', sub_category: 'photograph' },
+  ])
+  await tellNumbers({ world, artist: gallery.seller }, { gstin: ashasGstin })
+  const id = await orderIn(gallery, 'delivered')
+  const { total, lines } = await look(gallery, 'buyer', id)
+  await bring(gallery, 'buyer', id, 'disputed', { reason: 'The frame is broken at one corner.' })
+  await world.pass(2 * dayMs + minuteMs)
+  await decide(gallery, id, { amount: 4_000 })
+  await world.pass(disputeLimits.appealMs + minuteMs)
+  const rows = await world.ctx.db.select().from(invoices).where(eq(invoices.sale_id, id)).orderBy(invoices.issued_at, invoices.number)
+  const [invoice, credit] = rows.filter(({ subject }) => subject === 'artwork') as [InvoiceDbRow, InvoiceDbRow]
+  const short = ({ lines }: InvoiceDbRow) => lines.map(({ label, code, percent }) => [label, code, percent])
+  expect(short(invoice)).toEqual([
+    ['Bust', '9703', 5],
+    ['Ghats at dawn', '4911', 18],
+  ])
+  expect(short(credit)).toEqual(short(invoice))
+  expect(invoice.lines.map((line) => line.total)).toEqual(lines.map((line) => toPaise(line.total + line.delivery)))
+  expect([invoice, credit].map(({ form, total_paise }) => [form, total_paise])).toEqual([
+    ['tax_invoice', toPaise(total)],
+    ['credit_note', 4_000_00],
+  ])
+  const { table, sums } = invoiceSheet(invoice)
+  expect(table.rows.map(([label, code, , percent]) => [label, code, percent])).toEqual([
+    ['Bust', '9703', '5 %'],
+    ['Ghats at dawn', '4911', '18 %'],
+  ])
+  expect(sums.map(([name]) => name)).toEqual(['Taxable value', 'CGST 2.5 %', 'SGST 2.5 %', 'CGST 9 %', 'SGST 9 %', 'Total'])
 })
 
 test('what comes back is credited whole, and nothing is earned', async () => {

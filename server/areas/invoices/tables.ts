@@ -4,7 +4,7 @@ import type { InvoiceForm, InvoiceSubject, PerformanceTax } from '#contract/invo
 import type { PaidSubject } from '#contract/payments.ts'
 import type { StateCode } from '#contract/states.ts'
 import { people } from '../auth/tables.ts'
-import type { Party } from './rules/papers.ts'
+import type { PaperLine, Party } from './rules/papers.ts'
 
 const at = () => timestamp({ withTimezone: true })
 const paise = () => bigint({ mode: 'number' })
@@ -71,9 +71,12 @@ export const invoices = pgTable(
     supplier: jsonb().$type<Party>().notNull(),
     recipient: jsonb().$type<Party>().notNull(),
     label: text().notNull(),
+    /** Of its first line. */
     sac: text().notNull(),
     place_of_supply: text().$type<StateCode>().notNull(),
     percent: integer().notNull(),
+    /** Where there are several; else what stands here is its only one. */
+    lines: jsonb().$type<PaperLine[]>().notNull().default([]),
     taxable_paise: paise().notNull(),
     cgst_paise: paise().notNull(),
     sgst_paise: paise().notNull(),

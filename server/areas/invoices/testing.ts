@@ -63,14 +63,24 @@ export function draftOf({ artist, client }: Record<'artist' | 'client', { id: st
     supplier: { name: 'Asha Rao', knownAs: null, address: null, state: '08', gstin: null },
     recipient: { name: 'Dev Mehta', knownAs: null, address: null, state: '27', gstin: null },
     label: 'Sangeet Evening by Asha',
-    sac: '999631',
     placeOfSupply: '08',
-    percent: 0,
     taxable: 100_00,
     total: 100_00,
     cgst: 0,
     sgst: 0,
     igst: 0,
+    lines: [
+      {
+        label: 'Sangeet Evening by Asha',
+        code: '999631',
+        percent: 0,
+        taxable: 100_00,
+        total: 100_00,
+        cgst: 0,
+        sgst: 0,
+        igst: 0,
+      },
+    ],
     ...changes,
   }
 }

@@ -1,12 +1,12 @@
 /** What stands on the sheets: invoices, receipts, credit notes, and the statement of a month. */
 import { brand } from '#brand'
 import { formNames, type StatementRow, type TaxLines } from '#contract/invoices.ts'
-import { toRupees } from '#contract/money.ts'
+import { type Paise, sumOf, toRupees } from '#contract/money.ts'
 import { states } from '#contract/states.ts'
 import { percentOn, taxTable } from '#contract/taxes.ts'
 import { formatDay, formatMonth, type Month, spanOf } from '#contract/time.ts'
 import type { Party } from '../rules/papers.ts'
-import type { InvoiceDbRow } from '../service/issue.ts'
+import { type InvoiceDbRow, linesOn } from '../service/issue.ts'
 import type { FirstPaper } from '../tables.ts'
 import type { Sheet } from './sheet.ts'
 
@@ -27,7 +27,6 @@ export function partyLines({ name, knownAs, address, state, gstin }: Party): str
 const saleNames = { booking: 'Booking', order: 'Order', pack: 'Purchase' } as const satisfies Record<InvoiceDbRow['sale'], string>
 
 export function invoiceSheet(paper: InvoiceDbRow): Sheet {
-  const tax = paper.cgst_paise + paper.sgst_paise + paper.igst_paise
   return {
     title: titleOf(paper),
     facts: [['Number', paper.number], ['Date', formatDay(paper.issued_at)], [saleNames[paper.sale], paper.sale_number], ...firstOn(paper)],
@@ -51,7 +50,14 @@ export function invoiceSheet(paper: InvoiceDbRow): Sheet {
         { head: 'Tax', width: 80, align: 'end' },
         { head: 'Total', width: 90, align: 'end' },
       ],
-      rows: [[paper.label, paper.sac, paise(paper.taxable_paise), `${paper.percent} %`, paise(tax), paise(paper.total_paise)]],
+      rows: linesOn(paper).map(({ label, code, taxable, percent, total }) => [
+        label,
+        code,
+        paise(taxable),
+        `${percent} %`,
+        paise(total - taxable),
+        paise(total),
+      ]),
       empty: '',
     },
     sums: [...taxSums(paper), [paper.form === 'credit_note' ? 'Credited' : 'Total', paise(paper.total_paise)]],
@@ -77,15 +83,18 @@ function shortDay(at: string): string {
 }
 
 function taxSums(paper: InvoiceDbRow): [string, string][] {
-  const half = paper.percent / 2
-  const lines: [string, number][] = [
-    [`CGST ${half} %`, paper.cgst_paise],
-    [`SGST ${half} %`, paper.sgst_paise],
-    [`IGST ${paper.percent} %`, paper.igst_paise],
-  ]
+  const lines = linesOn(paper)
+  const rates = [...new Set(lines.map(({ percent }) => percent))].sort((a, b) => a - b)
+  const at = (rate: number, name: 'cgst' | 'sgst' | 'igst') =>
+    sumOf(lines.filter(({ percent }) => percent === rate).map((line) => line[name]))
+  const taxes = rates.flatMap((rate): [string, Paise][] => [
+    [`CGST ${rate / 2} %`, at(rate, 'cgst')],
+    [`SGST ${rate / 2} %`, at(rate, 'sgst')],
+    [`IGST ${rate} %`, at(rate, 'igst')],
+  ])
   return [
     ['Taxable value', paise(paper.taxable_paise)],
-    ...lines.filter(([, amount]) => amount > 0).map(([label, amount]): [string, string] => [label, paise(amount)]),
+    ...taxes.filter(([, amount]) => amount > 0).map(([label, amount]): [string, string] => [label, paise(amount)]),
   ]
 }
 

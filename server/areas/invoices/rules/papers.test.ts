@@ -1,4 +1,6 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { sumOf } from '#contract/money.ts'
 import {
   type Charge,
   type Draft,
@@ -27,6 +29,7 @@ const earned = (reference: string, gross: number, fee = 0, gst = 0, at = '2026-1
   gst,
   at: new Date(at),
 })
+const linesAt = (percent: number) => [{ label: 'Sangeet', code: '999631', percent, weight: 1_180_00 }]
 const sale: SaleFacts = {
   sale: 'booking',
   saleId: 'b',
@@ -34,7 +37,7 @@ const sale: SaleFacts = {
   buyerId: 'meera',
   artistId: 'asha',
   label: 'Sangeet by Asha',
-  supply: { subject: 'performance', code: '999631', percent: 18, placeOfSupply: home },
+  supply: { subject: 'performance', lines: linesAt(18), placeOfSupply: home },
   charges: [charge('performance b', 1_180_00)],
   earned: [],
   gstOnFeePercent: 18,
@@ -58,14 +61,24 @@ describe('the buyer gets', () => {
         supplier: asha,
         recipient: meera,
         label: 'About performance b',
-        sac: '999631',
         placeOfSupply: home,
-        percent: 18,
         taxable: 1_000_00,
         total: 1_180_00,
         cgst: 90_00,
         sgst: 90_00,
         igst: 0,
+        lines: [
+          {
+            label: 'About performance b',
+            code: '999631',
+            percent: 18,
+            taxable: 1_000_00,
+            total: 1_180_00,
+            cgst: 90_00,
+            sgst: 90_00,
+            igst: 0,
+          },
+        ],
       },
     ])
   })
@@ -76,7 +89,9 @@ describe('the buyer gets', () => {
     ['a bill of supply for what is exempt', asha, 0, home, ['bill_of_supply', 1_180_00, 1_180_00, 0, 0, 0]],
     ['a receipt from who is not registered', { ...asha, gstin: null }, 0, home, ['receipt', 1_180_00, 1_180_00, 0, 0, 0]],
   ] as const)('%s', (_, artist, percent, placeOfSupply, expected) => {
-    expect(papersOf({ ...sale, artist, supply: { ...sale.supply, percent, placeOfSupply } }).map(amounts)).toEqual([expected])
+    expect(papersOf({ ...sale, artist, supply: { ...sale.supply, lines: linesAt(percent), placeOfSupply } }).map(amounts)).toEqual([
+      expected,
+    ])
   })
 
   test('a further paper for what comes on top, a credit note for what goes off, and none where nothing changes', () => {
@@ -95,9 +110,70 @@ describe('the buyer gets', () => {
   })
 
   test('later papers as the first was worded, whatever has changed since', () => {
-    const first: Wording = { form: 'receipt', percent: 0, placeOfSupply: away, supplier: { ...asha, gstin: null }, recipient: asha }
+    const first: Wording = { form: 'receipt', lines: linesAt(0), placeOfSupply: away, supplier: { ...asha, gstin: null }, recipient: asha }
     const [paper] = papersOf(sale, { performance: first })
-    expect(paper).toMatchObject({ ...first, total: 1_180_00, taxable: 1_180_00 })
+    const { lines: _, ...wording } = first
+    expect(paper).toMatchObject({ ...wording, total: 1_180_00, taxable: 1_180_00 })
+  })
+})
+
+describe('an order of several kinds', () => {
+  const lines = [
+    { label: 'Bust × 2', code: '9703', percent: 5, weight: 2_100_00 },
+    { label: 'Photograph', code: '4911', percent: 18, weight: 1_180_00 },
+  ]
+  const order: SaleFacts = { ...sale, sale: 'order', supply: { subject: 'artwork', lines, placeOfSupply: home } }
+  const linesOf = ({ lines }: Draft) =>
+    lines.map(({ label, code, percent, taxable, cgst, sgst, total }) => [label, code, percent, taxable, cgst, sgst, total])
+
+  test('stands on one paper, each line under its own heading with its own rate and value', () => {
+    const [paper, ...more] = papersOf({ ...order, charges: [charge('artwork o', 3_280_00)] })
+    expect(more).toEqual([])
+    expect(linesOf(paper as Draft)).toEqual([
+      ['Bust × 2', '9703', 5, 2_000_00, 50_00, 50_00, 2_100_00],
+      ['Photograph', '4911', 18, 1_000_00, 90_00, 90_00, 1_180_00],
+    ])
+    expect(amounts(paper as Draft)).toEqual(['tax_invoice', 3_280_00, 3_000_00, 140_00, 140_00, 0])
+  })
+
+  test('and what goes back goes off each of them by its share, until nothing is left of any', () => {
+    const [, half, rest] = papersOf({ ...order, charges: [charge('sold', 3_280_00), charge('half', 1_640_00), charge('all', 0)] })
+    expect(linesOf(half as Draft).map(([, code, , , , , total]) => [code, total])).toEqual([
+      ['9703', 1_050_00],
+      ['4911', 590_00],
+    ])
+    expect(amounts(half as Draft)).toEqual(['credit_note', 1_640_00, 1_500_00, 70_00, 70_00, 0])
+    expect(amounts(rest as Draft)).toEqual(amounts(half as Draft))
+  })
+
+  test('whatever comes and goes, each paper is its lines, no line is below zero, and all papers together are what is left', () => {
+    const weights = fc.array(fc.integer({ min: 1, max: 50_000_00 }), { minLength: 1, maxLength: 5 })
+    const parts = fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { maxLength: 6 })
+    fc.assert(
+      fc.property(weights, parts, fc.boolean(), (weights, parts, isWithin) => {
+        const rates = [5, 18, 12, 0, 28]
+        const lines = weights.map((weight, place) => ({ label: `Work ${place}`, code: `${place}`, percent: rates[place] ?? 5, weight }))
+        const all = sumOf(weights)
+        const totals = [all, ...parts.map((part) => Math.round(all * part))]
+        const papers = papersOf({
+          ...order,
+          supply: { subject: 'artwork', lines, placeOfSupply: isWithin ? home : away },
+          charges: totals.map((total, place) => charge(`step ${place}`, total)),
+        })
+        const left = new Map<string, number>()
+        for (const { form, lines, total, taxable, cgst, sgst, igst } of papers) {
+          expect([total, taxable]).toEqual([sumOf(lines.map((line) => line.total)), sumOf(lines.map((line) => line.taxable))])
+          expect([cgst, total]).toEqual([sgst, taxable + cgst + sgst + igst])
+          for (const line of lines) {
+            expect(line.total).toBe(line.taxable + line.cgst + line.sgst + line.igst)
+            const now = (left.get(line.code) ?? 0) + (form === 'credit_note' ? -line.total : line.total)
+            expect(now).toBeGreaterThanOrEqual(0)
+            left.set(line.code, now)
+          }
+        }
+        expect(sumOf(left.values())).toBe(totals.at(-1))
+      }),
+    )
   })
 })
 
@@ -119,14 +195,24 @@ describe('the artist gets our invoice', () => {
         supplier: house,
         recipient: asha,
         label: 'Platform fee: Sangeet by Asha',
-        sac: '998599',
         placeOfSupply: home,
-        percent: 18,
         taxable: 100_00,
         total: 118_00,
         cgst: 9_00,
         sgst: 9_00,
         igst: 0,
+        lines: [
+          {
+            label: 'Platform fee: Sangeet by Asha',
+            code: '998599',
+            percent: 18,
+            taxable: 100_00,
+            total: 118_00,
+            cgst: 9_00,
+            sgst: 9_00,
+            igst: 0,
+          },
+        ],
       },
     ])
   })
@@ -142,8 +228,9 @@ describe('the artist gets our invoice', () => {
   test('with integrated tax in another state than ours, and as the first was worded', () => {
     const fees = { ...sale, charges: [], earned: [first] }
     expect(papersOf({ ...fees, artist: { ...asha, state: away } }).map(amounts)).toEqual([['tax_invoice', 118_00, 100_00, 0, 0, 18_00]])
-    const worded: Wording = { form: 'tax_invoice', percent: 12, placeOfSupply: away, supplier: house, recipient: meera }
-    expect(papersOf(fees, { platform_fee: worded })).toMatchObject([{ ...worded, igst: 18_00 }])
+    const worded: Wording = { form: 'tax_invoice', lines: linesAt(12), placeOfSupply: away, supplier: house, recipient: meera }
+    const { lines: _, ...wording } = worded
+    expect(papersOf(fees, { platform_fee: worded })).toMatchObject([{ ...wording, igst: 18_00, lines: [{ percent: 12 }] }])
   })
 })
 
@@ -158,7 +245,7 @@ test('a line of the statement says whether more came or something went back', ()
 
 describe('taxes of what was earned', () => {
   const seller = { gstin: asha.gstin, pan: 'ABCCM1234D' }
-  const said = { percent: 18, supplier: asha, placeOfSupply: home }
+  const said = { lines: linesAt(18), supplier: asha, placeOfSupply: home }
   const known = (tds: number, change: Partial<Known> = {}): Known => ({ ...seller, tds, ...change })
   const taxes = (earnings: Earned[], more: Partial<Parameters<typeof taxesOf>[0]> = {}, before: Parameters<typeof taxesOf>[1] = []) =>
     taxesOf({ earned: earnings, place: earnings.length - 1, known: [], said, seller, ...more }, before)
@@ -177,7 +264,7 @@ describe('taxes of what was earned', () => {
 
   test.each([
     ['who is not registered', { seller: { ...seller, gstin: null } }],
-    ['of what is exempt', { said: { ...said, percent: 0 } }],
+    ['of what is exempt', { said: { ...said, lines: linesAt(0) } }],
   ])('are no TCS %s', (_, more) => {
     const { tcsBase, tcs, tdsBase } = taxes([earned('e1', 11_800_00)], more)
     expect([tcsBase, tcs]).toEqual([0, { cgst: 0, sgst: 0, igst: 0 }])

@@ -1,12 +1,12 @@
 /** Which papers a booking or an order needs, and what stands on them. Pure; amounts in paise. */
 import { brand } from '#brand'
 import type { InvoiceForm, InvoiceSubject } from '#contract/invoices.ts'
-import { type Paise, sumOf } from '#contract/money.ts'
+import { type Paise, sharesOf, sumOf } from '#contract/money.ts'
 import type { PaidSubject } from '#contract/payments.ts'
 import type { StateCode } from '#contract/states.ts'
 import { type TaxTable, taxTable, taxYearOf } from '#contract/taxes.ts'
 import { type Day, dayOf } from '#contract/time.ts'
-import { type Seller, type Split, type Taxed, taxedBetween, taxOnTop, taxWithin, tcsOn, tdsBack, tdsOn } from './taxes.ts'
+import { type Seller, type Split, type Taxed, taxedBetween, taxedNext, taxOnTop, taxWithin, tcsOn, tdsBack, tdsOn } from './taxes.ts'
 
 /** Somebody as they stand on a paper. */
 export interface Party {
@@ -42,6 +42,18 @@ export interface Charge {
   total: Paise
 }
 
+/** What is supplied under one heading, with the rate of that heading. */
+export interface SupplyLine {
+  label: string
+  /** SAC of a service, HSN of goods. */
+  code: string
+  percent: number
+  /** Its part of the price of the whole. */
+  weight: Paise
+}
+
+export interface PaperLine extends Taxed, Pick<SupplyLine, 'label' | 'code' | 'percent'> {}
+
 /** What papers and taxes follow from: a booking, or an order of artworks. */
 export interface SaleFacts {
   sale: PaidSubject
@@ -54,9 +66,7 @@ export interface SaleFacts {
   /** How the first paper to the buyer is worded. */
   supply: {
     subject: Exclude<InvoiceSubject, 'platform_fee' | 'coins'>
-    /** SAC of a service, HSN of goods. */
-    code: string
-    percent: number
+    lines: readonly SupplyLine[]
     placeOfSupply: StateCode
   }
   /** What the buyer owes the artist, in the order of what happened; none as long as there is nothing to bill. */
@@ -81,20 +91,39 @@ export interface Draft extends Taxed {
   supplier: Party
   recipient: Party
   label: string
-  sac: string
   placeOfSupply: StateCode
-  percent: number
+  /** At least one; those of which nothing is billed are left out. */
+  lines: PaperLine[]
 }
 
 /** What all papers of a sale about the same thing share: the first of them decides. */
-export type Wording = Pick<Draft, 'form' | 'percent' | 'placeOfSupply' | 'supplier' | 'recipient'>
+export interface Wording extends Pick<Draft, 'form' | 'placeOfSupply' | 'supplier' | 'recipient'> {
+  lines: readonly SupplyLine[]
+}
+
+/** What a paper said, for those that follow it. */
+export function wordingAs({
+  form,
+  lines,
+  placeOfSupply,
+  supplier,
+  recipient,
+}: Omit<Wording, 'lines'> & { lines: readonly PaperLine[] }): Wording {
+  return {
+    form,
+    lines: lines.map(({ label, code, percent, total: weight }) => ({ label, code, percent, weight })),
+    placeOfSupply,
+    supplier,
+    recipient,
+  }
+}
 
 /** Something that changed what is billed. */
 interface Step {
   key: string
   label: string
-  /** What is billed in all from then on. */
-  upTo: Taxed
+  /** What is billed in all from then on, line by line. @param before what was billed until then */
+  upTo: (before: readonly Taxed[]) => readonly Taxed[]
 }
 
 const nothing: Taxed = { taxable: 0, total: 0, cgst: 0, sgst: 0, igst: 0 }
@@ -110,23 +139,35 @@ export function papersOf(facts: SaleFacts, first: Partial<Record<InvoiceSubject,
 
 function supplyPapers(facts: SaleFacts, said = wordingOf(facts)): Draft[] {
   const { artistId: issuerId, buyerId: recipientId, supply } = facts
-  const steps = facts.charges.map(({ total, ...step }) => ({ ...step, upTo: taxedIn(total, said) }))
-  return drafts(facts, steps, { ...said, subject: supply.subject, issuerId, recipientId, sac: supply.code })
+  const steps = facts.charges.map(({ total, ...step }) => ({ ...step, upTo: billedUpTo(total, said) }))
+  return drafts(facts, steps, { ...said, subject: supply.subject, issuerId, recipientId })
 }
 
-function wordingOf({ artist, buyer, supply: { percent, placeOfSupply } }: SaleFacts): Wording {
-  return { form: formOf(artist, percent), percent, placeOfSupply, supplier: artist, recipient: buyer }
+function wordingOf({ artist, buyer, supply: { lines, placeOfSupply } }: SaleFacts): Wording {
+  return { form: formOf(artist, lines), lines, placeOfSupply, supplier: artist, recipient: buyer }
 }
 
-function formOf({ gstin }: Party, percent: number): InvoiceForm {
+function formOf({ gstin }: Party, lines: readonly SupplyLine[]): InvoiceForm {
   if (!gstin) return 'receipt'
-  return percent > 0 ? 'tax_invoice' : 'bill_of_supply'
+  return isTaxed(lines) ? 'tax_invoice' : 'bill_of_supply'
 }
 
-type Said = Pick<Wording, 'percent' | 'supplier' | 'placeOfSupply'>
+function isTaxed(lines: readonly SupplyLine[]): boolean {
+  return lines.some(({ percent }) => percent > 0)
+}
 
-function taxedIn(total: Paise, { percent, supplier, placeOfSupply }: Said): Taxed {
-  return taxWithin(total, percent, supplier.state === placeOfSupply)
+type Said = Pick<Wording, 'lines' | 'supplier' | 'placeOfSupply'>
+
+/** What comes on top is shared by the prices, what goes off by what was billed: no line grows while another shrinks. */
+function billedUpTo(total: Paise, { lines, supplier, placeOfSupply }: Said): Step['upTo'] {
+  return (before) => {
+    const grown = total - sumOf(before.map((line) => line.total))
+    const shares = sharesOf(grown, grown < 0 ? before.map((line) => line.total) : lines.map(({ weight }) => weight))
+    return lines.map(({ percent }, place) => {
+      const from = before[place] ?? nothing
+      return taxedNext(from, taxWithin(from.total + (shares[place] ?? 0), percent, supplier.state === placeOfSupply))
+    })
+  }
 }
 
 /** What the house takes from the artist: to the paisa what the ledger holds. */
@@ -137,14 +178,15 @@ function feePapers(facts: SaleFacts, said = wordingOfFee(facts)): Draft[] {
     return {
       key: `fee ${reference}`,
       label: `${feeLabel(place, gross)}: ${facts.label}`,
-      upTo: taxOnTop(sumOf(soFar.map(({ fee }) => fee)), sumOf(soFar.map(({ gst }) => gst)), isWithinState),
+      upTo: () => [taxOnTop(sumOf(soFar.map(({ fee }) => fee)), sumOf(soFar.map(({ gst }) => gst)), isWithinState)],
     }
   })
-  return drafts(facts, steps, { ...said, subject: 'platform_fee', issuerId: null, recipientId: facts.artistId, sac: taxTable.sac.fee })
+  return drafts(facts, steps, { ...said, subject: 'platform_fee', issuerId: null, recipientId: facts.artistId })
 }
 
 function wordingOfFee({ artist, gstOnFeePercent }: SaleFacts): Wording {
-  return { form: 'tax_invoice', percent: gstOnFeePercent, placeOfSupply: artist.state, supplier: house, recipient: artist }
+  const lines = [{ label: 'Platform fee', code: taxTable.sac.fee, percent: gstOnFeePercent, weight: 1 }]
+  return { form: 'tax_invoice', lines, placeOfSupply: artist.state, supplier: house, recipient: artist }
 }
 
 function feeLabel(place: number, gross: Paise): string {
@@ -167,24 +209,45 @@ export interface PackFacts {
 
 /** The invoice for a pack, and the credit note once it went back. @param said how the invoice was worded, where it was issued already */
 export function packPapers({ total, label, isReturned, buyerId, buyer, ...pack }: PackFacts, said?: Wording): Draft[] {
-  const wording = said ?? { form: 'tax_invoice', percent: pack.percent, placeOfSupply: buyer.state, supplier: house, recipient: buyer }
-  const sold = { key: `pack ${pack.saleId}`, label, upTo: taxedIn(total, wording) }
-  const back = { key: `pack back ${pack.saleId}`, label: `Given back: ${label}`, upTo: nothing }
-  const shared = { ...wording, subject: 'coins', issuerId: null, recipientId: buyerId, sac: taxTable.sac.coins } as const
+  const lines = [{ label, code: taxTable.sac.coins, percent: pack.percent, weight: total }]
+  const wording = said ?? { form: 'tax_invoice', lines, placeOfSupply: buyer.state, supplier: house, recipient: buyer }
+  const sold = { key: `pack ${pack.saleId}`, label, upTo: billedUpTo(total, wording) }
+  const back = { key: `pack back ${pack.saleId}`, label: `Given back: ${label}`, upTo: billedUpTo(0, wording) }
+  const shared = { ...wording, subject: 'coins', issuerId: null, recipientId: buyerId } as const
   return drafts({ sale: 'pack', ...pack }, isReturned ? [sold, back] : [sold], shared)
 }
 
 function drafts(
   { sale, saleId, saleNumber }: Pick<Draft, 'sale' | 'saleId' | 'saleNumber'>,
   steps: readonly Step[],
-  shared: Wording & Pick<Draft, 'subject' | 'issuerId' | 'recipientId' | 'sac'>,
+  { lines: supplied, ...shared }: Wording & Pick<Draft, 'subject' | 'issuerId' | 'recipientId'>,
 ): Draft[] {
-  return steps.flatMap(({ key, label, upTo }, place) => {
-    const before = steps[place - 1]?.upTo ?? nothing
-    if (upTo.total === before.total) return []
-    const form = upTo.total < before.total ? 'credit_note' : shared.form
-    return [{ ...shared, key, label, sale, saleId, saleNumber, form, ...taxedBetween(before, upTo) }]
-  })
+  const papers: Draft[] = []
+  let before: readonly Taxed[] = supplied.map(() => nothing)
+  for (const { key, label, upTo } of steps) {
+    const after = upTo(before)
+    const [earlier, now] = [before, after].map(inAll) as [Taxed, Taxed]
+    const form = now.total < earlier.total ? 'credit_note' : shared.form
+    const lines = linesBetween(supplied, before, after, label)
+    if (lines.length) papers.push({ ...shared, key, label, sale, saleId, saleNumber, form, ...inAll(lines), lines })
+    before = after
+  }
+  return papers
+}
+
+/** What each line adds or takes off. One that stands alone is called as its paper. */
+function linesBetween(supplied: readonly SupplyLine[], before: readonly Taxed[], after: readonly Taxed[], label: string): PaperLine[] {
+  return supplied
+    .map(({ label: own, code, percent }, place) => {
+      const change = taxedBetween(before[place] ?? nothing, after[place] ?? nothing)
+      return { label: supplied.length > 1 ? own : label, code, percent, ...change }
+    })
+    .filter(({ total }) => total > 0)
+}
+
+function inAll(lines: readonly Taxed[]): Taxed {
+  const sum = (name: keyof Taxed) => sumOf(lines.map((line) => line[name]))
+  return { taxable: sum('taxable'), total: sum('total'), cgst: sum('cgst'), sgst: sum('sgst'), igst: sum('igst') }
 }
 
 /** What a line of the statement is called. */
@@ -217,21 +280,32 @@ export function taxesOf(
 ): SaleTaxes {
   const [firstDay = '', day = ''] = [earned[0], earned[place]].map((each) => each && dayOf(each.at))
   const { gstin, pan } = known[0] ?? seller
-  const taxableUpTo = (count: number) => taxedIn(sumOf(earned.slice(0, count).map(({ gross }) => gross)), said).taxable
-  const [earlier, now] = [taxableUpTo(place), taxableUpTo(place + 1)]
+  const [earlier, now] = taxableAround(earned, place, said)
   const base = now - earlier
-  const isTaxed = !!gstin && said.percent > 0
-  const tcs = (taxable: Paise) => tcsOn(isTaxed ? taxable : 0, said.supplier.state === said.placeOfSupply, firstDay, table)
+  const collects = !!gstin && isTaxed(said.lines)
+  const tcs = (taxable: Paise) => tcsOn(collects ? taxable : 0, said.supplier.state === said.placeOfSupply, firstDay, table)
   const deducted = { base: earlier, tds: sumOf(known.map(({ tds }) => tds)) }
   return {
     gstin,
     pan,
-    tcsBase: isTaxed ? base : 0,
+    tcsBase: collects ? base : 0,
     tcs: splitBetween(tcs(earlier), tcs(now)),
     tdsBase: base,
     tds: base < 0 ? tdsBack(deducted, now) : tdsOn({ day, base }, { pan }, before, table),
     year: taxYearOf(day),
   }
+}
+
+/** Without GST, of all that was earned before a journal and with it. */
+function taxableAround(earned: readonly Earned[], place: number, said: Said): [Paise, Paise] {
+  let before: readonly Taxed[] = []
+  let after: readonly Taxed[] = []
+  let total = 0
+  for (const { gross } of earned.slice(0, place + 1)) {
+    total += gross
+    ;[before, after] = [after, billedUpTo(total, said)(after)]
+  }
+  return [inAll(before).taxable, inAll(after).taxable]
 }
 
 function splitBetween(before: Split, after: Split): Split {

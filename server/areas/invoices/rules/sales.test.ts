@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { taxTable } from '#contract/taxes.ts'
-import type { Party } from './papers.ts'
-import { chargesOfBooking, chargesOfOrder, type Performance, supplyDay, supplyOfBooking, supplyOfOrder } from './sales.ts'
+import type { Party, SaleFacts } from './papers.ts'
+import { chargesOfBooking, chargesOfOrder, type Performance, supplyDay, supplyOfBooking, supplyOfOrder, type Work } from './sales.ts'
 
 const asha: Party = { name: 'Asha Rao', knownAs: null, address: null, state: '08', gstin: '08ABCPM1234D1Z7' }
 const meera: Party = { name: 'Meera Shah', knownAs: null, address: null, state: '27', gstin: null }
@@ -15,6 +15,8 @@ const show: Performance = {
   refunded: 0,
   earned: [],
 }
+const work = (kind: Work['kind'], quantity = 1): Work => ({ name: 'A work', kind, quantity, total: 24_420_00 })
+const percentIn = ({ lines }: SaleFacts['supply']) => lines[0]?.percent
 const billed = (charges: ReturnType<typeof chargesOfBooking>) => charges.map(({ key, label, total }) => [key, label, total])
 
 describe('a booking is billed', () => {
@@ -45,17 +47,23 @@ describe('a booking is billed', () => {
 describe('a show is supplied', () => {
   const day = '2026-12-01'
   const supply = (client: Party, change = {}) =>
-    supplyOfBooking(asha, client, { performanceTax: 'standard', total: 85_000_00, eventState: '08', day, ...change })
+    supplyOfBooking(asha, client, { performanceTax: 'standard', label: 'Sangeet', total: 85_000_00, eventState: '08', day, ...change })
 
   test('where it is played, and to a registered client where they are', () => {
-    expect(supply(meera)).toEqual({ subject: 'performance', code: '999631', percent: 18, placeOfSupply: '08' })
+    expect(supply(meera)).toEqual({
+      subject: 'performance',
+      lines: [{ label: 'Sangeet', code: '999631', percent: 18, weight: 85_000_00 }],
+      placeOfSupply: '08',
+    })
     expect(supply({ ...meera, gstin: '27ABCCM1234D1ZY' }).placeOfSupply).toBe('27')
   })
 
   test('free of tax where its art is exempt at that price, or its artist is not registered', () => {
-    expect(supply(meera, { performanceTax: 'folk_or_classical' }).percent).toBe(0)
-    expect(supply(meera, { performanceTax: 'folk_or_classical', total: 2_00_000_00 }).percent).toBe(18)
-    expect(supplyOfBooking(meera, asha, { performanceTax: 'standard', total: 1, eventState: '08', day }).percent).toBe(0)
+    expect(percentIn(supply(meera, { performanceTax: 'folk_or_classical' }))).toBe(0)
+    expect(percentIn(supply(meera, { performanceTax: 'folk_or_classical', total: 2_00_000_00 }))).toBe(18)
+    expect(percentIn(supplyOfBooking(meera, asha, { performanceTax: 'standard', label: 'Sangeet', total: 1, eventState: '08', day }))).toBe(
+      0,
+    )
   })
 })
 
@@ -71,8 +79,14 @@ describe('a rate that changes at midnight', () => {
   }
   const [lastMoment, midnight] = [new Date('2026-11-30T18:29:59.999Z'), new Date('2026-11-30T18:30:00.000Z')]
   const percentFor = (startsAt: Date, billedAt: Date, performanceTax: 'standard' | 'folk_or_classical' = 'standard') =>
-    supplyOfBooking(asha, meera, { performanceTax, total: 85_000_00, eventState: '08', day: supplyDay({ startsAt, billedAt }) }, table)
-      .percent
+    percentIn(
+      supplyOfBooking(
+        asha,
+        meera,
+        { performanceTax, label: 'Sangeet', total: 85_000_00, eventState: '08', day: supplyDay({ startsAt, billedAt }) },
+        table,
+      ),
+    )
 
   test.each([
     [
@@ -110,14 +124,26 @@ describe('an order is billed', () => {
     ['by the next rate from midnight on', '2025-09-21T18:30:00.000Z', 5],
     ['without tax before there is any', null, 0],
   ])('%s', (_, at, percent) => {
-    const goods = { kind: 'sculpture', shippedAt: at === null ? null : new Date(at), state: '27' } as const
-    expect(supplyOfOrder(asha, goods)).toEqual({ subject: 'artwork', code: '9703', percent, placeOfSupply: '27' })
-    expect(supplyOfOrder({ ...asha, gstin: null }, goods).percent).toBe(0)
+    const goods = { works: [work('sculpture')], shippedAt: at === null ? null : new Date(at), state: '27' } as const
+    expect(supplyOfOrder(asha, goods)).toEqual({
+      subject: 'artwork',
+      lines: [{ label: 'A work', code: '9703', percent, weight: 24_420_00 }],
+      placeOfSupply: '27',
+    })
+    expect(percentIn(supplyOfOrder({ ...asha, gstin: null }, goods))).toBe(0)
   })
 
   test.each(['photograph', 'digital'] as const)('a %s goes by the rate of its own heading', (kind) => {
-    const sent = (at: string) => supplyOfOrder(asha, { kind, shippedAt: new Date(at), state: '27' })
-    expect(sent('2025-09-21T18:29:59.999Z')).toMatchObject({ code: '4911', percent: 12 })
-    expect(sent('2025-09-21T18:30:00.000Z')).toMatchObject({ code: '4911', percent: 18 })
+    const sent = (at: string) => supplyOfOrder(asha, { works: [work(kind)], shippedAt: new Date(at), state: '27' }).lines
+    expect(sent('2025-09-21T18:29:59.999Z')).toMatchObject([{ code: '4911', percent: 12 }])
+    expect(sent('2025-09-21T18:30:00.000Z')).toMatchObject([{ code: '4911', percent: 18 }])
+  })
+
+  test('each work stands under its own heading, with how often it was bought', () => {
+    const works = [work('sculpture', 2), work('photograph')]
+    expect(supplyOfOrder(asha, { works, shippedAt: new Date('2026-12-03T06:30:00Z'), state: '27' }).lines).toEqual([
+      { label: 'A work × 2', code: '9703', percent: 5, weight: 24_420_00 },
+      { label: 'A work', code: '4911', percent: 18, weight: 24_420_00 },
+    ])
   })
 })

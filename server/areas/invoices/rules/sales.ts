@@ -5,7 +5,7 @@ import { type Paise, sumOf } from '#contract/money.ts'
 import type { StateCode } from '#contract/states.ts'
 import { goodsPercent, hsnOf, type TaxTable, taxTable } from '#contract/taxes.ts'
 import { type Day, dayOf } from '#contract/time.ts'
-import type { Charge, Earned, Party, SaleFacts } from './papers.ts'
+import type { Charge, Earned, Party, SaleFacts, SupplyLine } from './papers.ts'
 import { performancePercent } from './taxes.ts'
 
 /** Half hours on top that were paid. */
@@ -51,17 +51,23 @@ export function supplyDay({ startsAt, billedAt }: { startsAt: Date; billedAt: Da
   return dayOf(startsAt < billedAt ? startsAt : billedAt)
 }
 
-/** @param sale `day` of supply, as `supplyDay` says */
+interface Show {
+  performanceTax: PerformanceTax
+  eventState: StateCode
+  /** Of supply, as `supplyDay` says. */
+  day: Day
+}
+
 export function supplyOfBooking(
   artist: Party,
   client: Party,
-  { performanceTax, total, eventState, day }: { performanceTax: PerformanceTax; total: Paise; eventState: StateCode; day: Day },
+  { performanceTax, label, total, eventState, day }: Pick<Performance, 'label' | 'total'> & Show,
   table: TaxTable = taxTable,
 ): SaleFacts['supply'] {
+  const percent = performancePercent({ gstin: artist.gstin, performanceTax }, total, day, table)
   return {
     subject: 'performance',
-    code: table.sac.performance,
-    percent: performancePercent({ gstin: artist.gstin, performanceTax }, total, day, table),
+    lines: [{ label, code: table.sac.performance, percent, weight: total }],
     // To a registered client it is supplied where they are, to others where the show is.
     placeOfSupply: client.gstin ? client.state : eventState,
   }
@@ -85,12 +91,29 @@ export function chargesOfOrder({ orderId, label, total, shippedAt, refunded }: P
   ]
 }
 
-/** The delivery goes by the tax of what is delivered; goods are supplied where they arrive. */
+/** A work in a parcel, as often as it was bought. */
+export interface Work {
+  name: string
+  kind: SubCategory
+  quantity: number
+  /** With its delivery. */
+  total: Paise
+}
+
+/** Each work under its own heading; the delivery goes by the tax of what is delivered. Goods are supplied where they arrive. */
 export function supplyOfOrder(
   artist: Party,
-  { kind, shippedAt, state }: { kind: SubCategory; shippedAt: Date | null; state: StateCode },
+  { works, shippedAt, state }: { works: readonly Work[]; shippedAt: Date | null; state: StateCode },
 ): SaleFacts['supply'] {
-  const code = hsnOf(kind)
-  const percent = artist.gstin ? goodsPercent(code, dayOf(shippedAt ?? new Date(0))) : 0
-  return { subject: 'artwork', code, percent, placeOfSupply: state }
+  const day = dayOf(shippedAt ?? new Date(0))
+  const lines = works.map(({ name, kind, quantity, total }): SupplyLine => {
+    const code = hsnOf(kind)
+    return {
+      label: quantity > 1 ? `${name} × ${quantity}` : name,
+      code,
+      percent: artist.gstin ? goodsPercent(code, day) : 0,
+      weight: total,
+    }
+  })
+  return { subject: 'artwork', lines, placeOfSupply: state }
 }

@@ -32,7 +32,17 @@ export function taxOnTop(taxable: Paise, tax: Paise, isWithinState: boolean): Ta
   return { taxable, total: taxable + tax, ...splitTax(tax, isWithinState) }
 }
 
-/** What comes on top when something grows, or goes off when it shrinks. All of them together are always the whole. */
+const taxIn = ({ cgst, sgst, igst }: Split): Paise => cgst + sgst + igst
+
+/** Where so little changes that the rounded tax would change by more than all of it, the tax stays as it was: a paper about one paisa holds none. */
+export function taxedNext(before: Taxed, after: Taxed): Taxed {
+  const grown = after.total - before.total
+  const taxGrown = taxIn(after) - taxIn(before)
+  const isOdd = Math.abs(taxGrown) > Math.abs(grown) || taxGrown * grown < 0
+  return isOdd ? { ...before, total: after.total, taxable: before.taxable + grown } : after
+}
+
+/** What comes on top when something grows, or goes off when it shrinks, where `taxedNext` has said what is after. All of them together are always the whole. */
 export function taxedBetween(before: Taxed, after: Taxed): Taxed {
   const apart = (name: keyof Taxed) => Math.abs(after[name] - before[name])
   return { taxable: apart('taxable'), total: apart('total'), cgst: apart('cgst'), sgst: apart('sgst'), igst: apart('igst') }

@@ -11,11 +11,11 @@ import { isUnsettled } from '../../bookings/rules/view.ts'
 import { paidBillsOf } from '../../bookings/service/overtime.ts'
 import { type BookingRow, paidPaise } from '../../bookings/service/rows.ts'
 import { isUnsettled as isOrderUnsettled, titleOf } from '../../orders/rules/view.ts'
-import { linesOf, type OrderDbRow } from '../../orders/service/rows.ts'
+import { type LineRow, linesOf, type OrderDbRow } from '../../orders/service/rows.ts'
 import { earnedWith } from '../../payments/service/earned.ts'
 import { artistsById } from '../../profiles/service.ts'
 import type { Earned, Party, SaleFacts } from '../rules/papers.ts'
-import { chargesOfBooking, chargesOfOrder, type Overtime, supplyDay, supplyOfBooking, supplyOfOrder } from '../rules/sales.ts'
+import { chargesOfBooking, chargesOfOrder, type Overtime, supplyDay, supplyOfBooking, supplyOfOrder, type Work } from '../rules/sales.ts'
 import { billingDetails } from '../tables.ts'
 
 export type Billing = typeof billingDetails.$inferSelect
@@ -52,8 +52,7 @@ export async function orderSale(ctx: Ctx, order: OrderDbRow): Promise<SaleWithPa
   const billing = await billingOf(ctx, [buyer_id, seller_id])
   const seller = (await artistsById(ctx, [seller_id])).get(seller_id)
   const lines = await linesOf(ctx, id)
-  const [first] = lines
-  if (!seller || !first) throw new Error(`order ${id} has no artist or no lines`)
+  if (!seller || !lines.length) throw new Error(`order ${id} has no artist or no lines`)
   const label = `${titleOf(lines)} by ${seller.stageName}`
   const artist = partyOf(people.get(seller_id), billing.get(seller_id), stateIn(seller.city), seller.stageName)
   const parcel = {
@@ -70,7 +69,7 @@ export async function orderSale(ctx: Ctx, order: OrderDbRow): Promise<SaleWithPa
     buyerId: buyer_id,
     artistId: seller_id,
     label,
-    supply: supplyOfOrder(artist, { kind: first.facts.sub_category, shippedAt: order.shipped_at, state: address.state }),
+    supply: supplyOfOrder(artist, { works: lines.map(workOf), shippedAt: order.shipped_at, state: address.state }),
     charges: chargesOfOrder(parcel),
     earned: await earnedWith(ctx, id),
     gstOnFeePercent: order.fees.gstOnFeePercent,
@@ -78,6 +77,10 @@ export async function orderSale(ctx: Ctx, order: OrderDbRow): Promise<SaleWithPa
     artist,
   }
   return { facts, pan: panOf(billing.get(seller_id)) }
+}
+
+function workOf({ name, facts, quantity, total_paise, delivery_paise }: LineRow): Work {
+  return { name, kind: facts.sub_category, quantity, total: total_paise + delivery_paise }
 }
 
 async function paidOvertime(ctx: Ctx, bookingId: string): Promise<Overtime[]> {
@@ -126,7 +129,7 @@ export function bookingFacts(
     buyerId: booking.client_id,
     artistId: booking.artist_id,
     label,
-    supply: supplyOfBooking(parties.artist, parties.buyer, { performanceTax, total, eventState, day }),
+    supply: supplyOfBooking(parties.artist, parties.buyer, { performanceTax, label, total, eventState, day }),
     charges: chargesOfBooking({ bookingId: booking.id, label, total, isSecured: isSecured(booking), overtime, refunded, earned }),
     earned,
     gstOnFeePercent: terms.fees.gstOnFeePercent,

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { taxYearOf } from '#contract/taxes.ts'
 import { dayOf } from '#contract/time.ts'
 import { type Ctx, now } from '../../../platform/context.ts'
-import { type Draft, numberOf, seriesOf } from '../rules/papers.ts'
+import { type Draft, numberOf, type PaperLine, seriesOf } from '../rules/papers.ts'
 import { invoiceSeries, invoices } from '../tables.ts'
 
 export type InvoiceDbRow = typeof invoices.$inferSelect
@@ -54,6 +54,7 @@ export function following({ form }: Draft, earlier: readonly InvoiceDbRow[]): Pi
 type Given = Pick<InvoiceDbRow, 'id' | 'number' | 'year' | 'credits' | 'supplements' | 'issued_at'>
 
 export function rowOf(draft: Draft, given: Given): InvoiceDbRow {
+  const [first, ...more] = draft.lines as [PaperLine, ...PaperLine[]]
   return {
     ...given,
     key: draft.key,
@@ -67,13 +68,21 @@ export function rowOf(draft: Draft, given: Given): InvoiceDbRow {
     supplier: draft.supplier,
     recipient: draft.recipient,
     label: draft.label,
-    sac: draft.sac,
+    sac: first.code,
     place_of_supply: draft.placeOfSupply,
-    percent: draft.percent,
+    percent: first.percent,
+    lines: more.length ? draft.lines : [],
     taxable_paise: draft.taxable,
     cgst_paise: draft.cgst,
     sgst_paise: draft.sgst,
     igst_paise: draft.igst,
     total_paise: draft.total,
   }
+}
+
+/** What a paper is about, line by line. */
+export function linesOn(paper: InvoiceDbRow): readonly PaperLine[] {
+  if (paper.lines.length) return paper.lines
+  const { label, sac: code, percent, taxable_paise: taxable, total_paise: total } = paper
+  return [{ label, code, percent, taxable, total, cgst: paper.cgst_paise, sgst: paper.sgst_paise, igst: paper.igst_paise }]
 }

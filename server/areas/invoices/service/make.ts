@@ -11,11 +11,21 @@ import { lock } from '../../../platform/database/locks.ts'
 import { lockBooking } from '../../bookings/service/rows.ts'
 import { lockOrder } from '../../orders/service/rows.ts'
 import { withhold } from '../../payments/service/withhold.ts'
-import { type Earned, type Known, lineLabel, papersOf, type SaleFacts, type SaleTaxes, taxesOf, type Wording } from '../rules/papers.ts'
+import {
+  type Earned,
+  type Known,
+  lineLabel,
+  papersOf,
+  type SaleFacts,
+  type SaleTaxes,
+  taxesOf,
+  type Wording,
+  wordingAs,
+} from '../rules/papers.ts'
 import { isWithheld } from '../rules/taxes.ts'
 import { invoices, saleTaxes } from '../tables.ts'
 import { bookingSale, orderSale, type SaleWithPan } from './facts.ts'
-import { type InvoiceDbRow, issue } from './issue.ts'
+import { type InvoiceDbRow, issue, linesOn } from './issue.ts'
 import type { TaxRow } from './statement.ts'
 
 /** Makes what is missing. The lock of what was sold keeps two makers from making the same. */
@@ -66,8 +76,8 @@ function firstOf(papers: readonly InvoiceDbRow[]): Partial<Record<InvoiceSubject
   return Object.fromEntries(papers.toReversed().map((paper) => [paper.subject, wordingOf(paper)]))
 }
 
-export function wordingOf({ form, percent, place_of_supply: placeOfSupply, supplier, recipient }: InvoiceDbRow): Wording {
-  return { form, percent, placeOfSupply, supplier, recipient }
+export function wordingOf(paper: InvoiceDbRow): Wording {
+  return wordingAs({ ...paper, lines: linesOn(paper), placeOfSupply: paper.place_of_supply })
 }
 
 interface Ended {
