@@ -328,7 +328,7 @@ test('filters are kept under a name, used, changed and forgotten', async ({ mehf
 
   await page.goto('/admin/campaigns/segments')
   const row = page.getByRole('listitem').filter({ hasText: name })
-  await expect(row).toContainText(/\d+ (person|people) want offers/)
+  await expect(row).toContainText(/\d+ (person wants|people want) offers/)
   await expectAccessible(page)
   expect(await fits(page)).toBe(0)
   await page.getByRole('button', { name: 'New segment' }).click()

@@ -7,7 +7,7 @@ export function DemoRibbon({ className }: { className: string }) {
   if (!site?.demo) return null
   return (
     <span
-      className={`rounded-full bg-soft px-2 font-sans text-sm leading-tight font-semibold tracking-normal text-muted ${className}`}
+      className={`rounded-full bg-soft px-2 inset-ring inset-ring-line font-sans text-sm leading-tight font-semibold tracking-normal text-muted ${className}`}
       title="Everybody here is made up"
     >
       Demo

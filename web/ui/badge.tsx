@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { tv, type VariantProps } from 'tailwind-variants/lite'
 
 const badge = tv({
-  base: 'inline-flex min-h-6.5 items-center gap-1.5 rounded-full border px-2.5 text-sm leading-tight font-semibold whitespace-nowrap [&>svg]:size-4',
+  base: 'inline-flex min-h-6.5 items-center gap-1.5 rounded-full border px-2.5 text-sm leading-tight font-semibold tracking-normal whitespace-nowrap [&>svg]:size-4',
   variants: {
     tone: {
       peacock: 'border-transparent bg-success-soft text-success',

@@ -158,5 +158,5 @@ test('both sides are written to, in rupees and with the way to the booking', asy
   expect(cancelled).toContain(`/dashboard/user/bookings/${bookingId}`)
   const hers = mailsTo(own.artist.username)
   expect(hers[0]).toContain('You receive ₹83,349')
-  expect(hers.at(-1)).toContain('You receive ₹12,502.35 after our fee and its GST, paid out on')
+  expect(hers.at(-1)).toContain('You receive ₹12,502.34 after our fee and its GST, paid out on')
 })

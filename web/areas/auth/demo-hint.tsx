@@ -25,7 +25,8 @@ export function DemoHint({ onChoose }: { onChoose?: (email: string, password: st
       {onChoose && (
         <>
           <p className="mt-2">
-            Look around as one of these; the password is <code className="font-sans font-semibold text-text">{demoPassword}</code>.
+            Look around as one of these; the password is{' '}
+            <code className="font-sans font-semibold whitespace-nowrap text-text">{demoPassword}</code>.
           </p>
           <div className="mt-3 flex flex-wrap gap-2">
             {people.map(([label, email]) => (

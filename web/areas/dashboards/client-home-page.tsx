@@ -185,7 +185,7 @@ function OrderTask({ order, now }: { order: OrderRow; now: string }) {
         </span>
       }
       title={`Pay for “${orderTitle(order)}”`}
-      text={`By ${order.seller.name}. Reserved for you until then`}
+      text={order.deadline ? `By ${order.seller.name}. Reserved for you until ${formatTime(order.deadline.at)}` : `By ${order.seller.name}`}
       until={order.deadline && { at: order.deadline.at, now }}
     >
       <LinkButton href={paths.order(order.id)}>Pay {formatWholeRupees(order.total)}</LinkButton>

@@ -88,8 +88,8 @@ function Standing({ job }: { job: OwnJob }) {
   if (state === 'paused')
     return (
       <Banner tone="warning" className="mt-4" title={`Paused${job.pausedAt ? ` since ${shortDay(job.pausedAt)}` : ''}.`}>
-        Nobody new can apply, and no list shows the job. Artists who have applied keep their proposals, and you can still choose one. The
-        last day to apply stays: {closingOf(job)}.
+        Nobody new can apply, and the job is hidden from lists. Artists who have applied keep their proposals, and you can still choose one.
+        The last day to apply stays: {closingOf(job)}.
       </Banner>
     )
   const over = whyOver(job)

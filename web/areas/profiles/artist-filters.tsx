@@ -39,7 +39,7 @@ export function ArtistFilters({ filters, action, hasCategory }: Props) {
           label="Who or what"
           name="words"
           defaultValue={filters.words ?? ''}
-          placeholder="shaadi singer, sufi, qawwali"
+          placeholder="shaadi singer, sufi"
           enterKeyHint="search"
           maxLength={100}
           className="flex-1"

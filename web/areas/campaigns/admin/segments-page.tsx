@@ -102,7 +102,7 @@ function Row({ segment, onOpen }: { segment: Segment; onOpen: (act: 'edit' | 're
 function Size({ segment: { filter } }: { segment: Segment }) {
   const size = useAudienceSize('offers', filter)
   if (size.isError) return <>Could not be counted</>
-  return <>{size.data ? `${people(size.data.total)} want offers` : 'Counting…'}</>
+  return <>{size.data ? `${people(size.data.total)} ${size.data.total === 1 ? 'wants' : 'want'} offers` : 'Counting…'}</>
 }
 
 function RemoveDialog({ segment: { segmentId, name }, onClose }: { segment: Segment; onClose: () => void }) {

@@ -46,7 +46,7 @@ export default function CartCheckoutPage() {
           title="Your cart is empty"
           action={<LinkButton href={paths.buyArt()}>Browse art</LinkButton>}
         >
-          Put works into it on their pages.
+          Open an artwork and choose “Add to cart”.
         </EmptyState>
       ) : (
         <CheckoutSteps
