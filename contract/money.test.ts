@@ -78,4 +78,5 @@ test('an amount in parts is the amount, each within a paisa of its share, and no
     }),
   )
   expect(sharesOf(100, [1, 1, 1])).toEqual([33, 34, 33])
+  expect(sharesOf(0, [0, 0])).toEqual([0, 0])
 })

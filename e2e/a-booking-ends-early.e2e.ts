@@ -52,7 +52,7 @@ test('a client cancels and sees the rupees before, as the policy has them', asyn
   const renewed = await mehfil.refresh(client)
   const page = await mehfil.visitor(desk, renewed)
   await page.goto(`/dashboard/user/bookings/${bookingId}`)
-  await page.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('button', { name: 'Cancel booking' }).click()
   const preview = await mehfil.api(renewed.tokens.accessToken).bookings.cancel({ bookingId, preview: true })
   const back = page.getByRole('dialog').getByRole('button', { name: /^Cancel and refund ₹/ })
   await expect(back).toBeVisible()

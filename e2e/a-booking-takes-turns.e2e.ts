@@ -140,7 +140,7 @@ test('a client cancels for a reason beyond control, and the desk gives the rest 
   const client = await again(mehfil, newcomer)
   const page = await mehfil.visitor(phone, client)
   await page.goto(`/dashboard/user/bookings/${bookingId}`)
-  await page.getByRole('button', { name: 'Cancel', exact: true }).click()
+  await page.getByRole('button', { name: 'Cancel booking' }).click()
   const dialog = page.getByRole('dialog', { name: 'Cancel this booking' })
   await dialog.getByText('Something beyond my control has happened').click()
   await dialog.getByRole('button', { name: /^Cancel and refund ₹/ }).click()

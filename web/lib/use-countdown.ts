@@ -20,7 +20,8 @@ export function useCountdown(first = 0) {
   return { seconds, start }
 }
 
-/** `4:05` */
+/** `4 min 5 s`, `42 s`: a colon would read as hours. */
 export function minutesText(seconds: number): string {
-  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+  const minutes = Math.floor(seconds / 60)
+  return `${minutes ? `${minutes} min ` : ''}${seconds % 60} s`
 }

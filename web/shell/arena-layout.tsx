@@ -52,7 +52,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 function Frame({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
   const category = useCategory()
-  const place = pathname === paths.pastContests() ? paths.arenaContests() : pathname
+  const place = roomOf(pathname)
   const isIn = (href: string) => place === href || (href !== paths.arena() && place.startsWith(`${href}/`))
   return (
     <ThemeScope theme="stage" className="bg-page text-text">
@@ -63,7 +63,7 @@ function Frame({ children }: { children: ReactNode }) {
           <TabLinks
             label="Arena"
             links={rooms.map((room) => ({ ...room, isCurrent: isIn(room.href) }))}
-            className="min-w-0 flex-1 border-b-0!"
+            className="min-w-0 flex-1 border-b-0! max-md:-mx-4 max-md:px-4"
           />
           {category && !isIn(paths.arenaCompete()) && (
             <LinkButton size="sm" variant="secondary" href={paths.arenaCompete(category.slug)} className="max-lg:hidden">
@@ -80,6 +80,12 @@ function Frame({ children }: { children: ReactNode }) {
       <WhatsappButton />
     </ThemeScope>
   )
+}
+
+/** What is reached from a room belongs to it. */
+function roomOf(pathname: string): string {
+  if (pathname === paths.pastContests()) return paths.arenaContests()
+  return pathname.startsWith(paths.performance('')) ? paths.arenaWatch() : pathname
 }
 
 /** Of the page that is shown, where it is about one that can be entered now. */

@@ -93,7 +93,7 @@ export function BookingActions({ booking }: { booking: BookingView }) {
       )}
       {can.has('cancel') && (
         <Button variant="danger" onPress={ask('cancel')}>
-          Cancel
+          Cancel booking
         </Button>
       )}
       <CodeDialog booking={booking} action={asked === 'start' || asked === 'complete' ? asked : null} onClose={close} />

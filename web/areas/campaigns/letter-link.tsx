@@ -55,7 +55,10 @@ export function LetterLink({ title, text, lists = [], leave, otherwise, children
   const isOver = act.error instanceof Failure && [400, 404, 410].includes(act.error.status)
   if (!token || isOver) return <Useless sentence={isOver ? sentenceOf(act.error) : incomplete} isAnnounced={isOver} otherwise={otherwise} />
   return (
-    <div className="mx-auto grid min-h-[60dvh] max-w-xl place-content-center justify-items-center gap-4 px-4 py-12 text-center">
+    <div
+      data-own-whatsapp
+      className="mx-auto grid min-h-[60dvh] max-w-xl place-content-center justify-items-center gap-4 px-4 py-12 text-center"
+    >
       <ArchMark className="w-14" />
       <h1 className="font-display text-3xl">{title}</h1>
       {!act.isSuccess && <p className="text-lg text-muted">{text}</p>}

@@ -30,12 +30,12 @@ export function DueIn({ by }: { by: string }) {
   )
 }
 
-/** What has to happen, and how much time is left for it. */
+/** `Decision due in 3 days`, `First reply 4 hours late`. */
 export function Due({ what, by }: { what: string; by: string }) {
   const { words, urgency } = dueOf(Date.parse(by) - useNow())
   return (
     <span title={formatWhen(by)} className={`tabular-nums ${looks[urgency]}`}>
-      {what} {words}
+      {urgency === 'late' ? `${what} ${words}` : `${what} due ${words}`}
     </span>
   )
 }

@@ -167,5 +167,5 @@ function Row({ row }: { row: DisputeRow }) {
 /** What is due next, and how much time is left for it. */
 function When({ row: { state, answerBy, decideBy, decidedAt } }: { row: DisputeRow }) {
   if (decidedAt) return <span className="text-muted">Decided {formatDay(decidedAt)}</span>
-  return state === 'waiting' ? <Due what="Reply due" by={answerBy} /> : <Due what="Decide" by={decideBy} />
+  return state === 'waiting' ? <Due what="Reply" by={answerBy} /> : <Due what="Decision" by={decideBy} />
 }

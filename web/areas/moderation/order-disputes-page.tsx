@@ -92,7 +92,7 @@ function DisputeRow({ row }: { row: Row }) {
           <OrderStateBadge state={row.status} />
         </span>
         <span className="text-sm tabular-nums">
-          {isOpen ? <Due what="Decide" by={row.decideBy} /> : <span className="text-muted">Ordered {formatDay(row.createdAt)}</span>}
+          {isOpen ? <Due what="Decision" by={row.decideBy} /> : <span className="text-muted">Ordered {formatDay(row.createdAt)}</span>}
         </span>
       </span>
     </Link>

@@ -14,7 +14,7 @@ const looks: Record<Step['state'], readonly [BadgeTone, string]> = {
   failed: ['danger', 'Failed'],
 }
 
-/** Every rupee of a booking or an order, one after the other, with its date and what it is. */
+/** Every rupee of a booking or an order, one after the other, with its date and what it is. What is due has not gone yet, so it has no minus. */
 export function MoneyTrail({ steps, heldReason }: { steps: readonly Step[]; heldReason?: string | null | undefined }) {
   return (
     <Card>
@@ -22,9 +22,9 @@ export function MoneyTrail({ steps, heldReason }: { steps: readonly Step[]; held
       {steps.length === 0 && <p className="mt-2 text-muted">No payments yet.</p>}
       <ol className="mt-3 divide-y divide-line">
         {steps.map(({ at, label, amount, state, reference }) => (
-          <li key={`${reference} ${label}`} className="grid grid-cols-[1fr_auto] gap-x-4 py-3">
+          <li key={`${reference} ${label}`} className="grid grid-cols-[1fr_auto] gap-x-4 py-3 last:pb-0">
             <span>{label}</span>
-            <strong className="text-right tabular-nums">{formatRupees(amount)}</strong>
+            <strong className="text-right tabular-nums">{formatRupees(state === 'planned' ? Math.abs(amount) : amount)}</strong>
             <span className="text-sm text-muted">{shortDay(at)}</span>
             <span className="text-right">
               <Badge tone={looks[state][0]}>{looks[state][1]}</Badge>

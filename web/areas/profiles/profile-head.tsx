@@ -58,7 +58,7 @@ export function ProfileHead({ artist }: { artist: ArtistProfile }) {
               {list.format(artist.languages.map((code) => languageOf(code).name))}.
             </p>
             <Facts artist={artist} />
-            <div className="mt-3 flex flex-wrap gap-2">
+            <div className="mt-3 flex flex-wrap gap-2 max-sm:[&_:is(a,button)]:px-3">
               <SaveButton artist={artist} />
               <ShareButton artist={artist} />
               <AskMehfil artist={artist} />

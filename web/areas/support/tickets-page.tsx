@@ -74,7 +74,7 @@ function Row({ row, onOpen }: { row: TicketRow; onOpen: () => void }) {
       <span className="min-w-0">
         <strong className="line-clamp-2 wrap-anywhere md:line-clamp-1">{row.excerpt}</strong>
         <span className="block truncate">
-          {row.name} <span className="text-muted">{ticketTopics[row.topic].label}</span>
+          {row.name} <span className="text-muted">· {ticketTopics[row.topic].label}</span>
         </span>
         <span className="block text-sm text-muted tabular-nums">{row.number}</span>
       </span>
@@ -92,7 +92,7 @@ function Row({ row, onOpen }: { row: TicketRow; onOpen: () => void }) {
 
 /** What is due next, and how much time is left for it. */
 function When({ row: { state, acknowledgeBy, resolveBy, openedAt } }: { row: TicketRow }) {
-  if (state === 'open') return <Due what="First reply due" by={acknowledgeBy} />
-  if (state === 'acknowledged') return <Due what="Answer due" by={resolveBy} />
+  if (state === 'open') return <Due what="First reply" by={acknowledgeBy} />
+  if (state === 'acknowledged') return <Due what="Answer" by={resolveBy} />
   return <span className="text-muted tabular-nums">Came {formatDay(openedAt)}</span>
 }
