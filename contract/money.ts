@@ -31,7 +31,7 @@ export function sumOf(amounts: Iterable<Paise>): Paise {
 
 /**
  * An amount in parts, each as near as a paisa comes to its weight's share; together they are the amount.
- * @param weights not below zero, and one above it where the amount is not nought @returns a share for each weight, of the amount's sign; no share is above its weight where the amount is not above all of them
+ * @param weights not below zero, and one above it where the amount is not zero @returns a share for each weight, of the amount's sign; no share is above its weight where the amount is not above all of them
  */
 export function sharesOf(amount: Paise, weights: readonly number[]): Paise[] {
   if (amount === 0) return weights.map(() => 0)

@@ -4,7 +4,7 @@
  */
 import type { SubCategory } from './artwork-words.ts'
 import { type Paise, percentOf, roundPaise } from './money.ts'
-import type { Day } from './time.ts'
+import type { Day, Month } from './time.ts'
 
 interface Dated {
   /** The first day in India on which it holds. */
@@ -115,6 +115,11 @@ export function goodsPercent(heading: string, day: Day, table: Pick<TaxTable, 'g
 /** The row that holds on a day in India; undefined before the first. */
 export function rowOn<Row extends Dated>(rows: readonly Row[], day: Day): Row | undefined {
   return rows.findLast((row) => row.from <= day)
+}
+
+/** The day whose rows a whole month is told by. */
+export function taxDayOf(month: Month): Day {
+  return `${month}-28`
 }
 
 export function percentOn(rows: readonly DatedPercent[], day: Day): number {

@@ -4,7 +4,7 @@ import { Failure } from '#contract/errors.ts'
 import { FolderLocked } from '../platform/database/folder-lock.ts'
 import { type Env, EnvironmentRefused, readEnv } from '../platform/env/env.ts'
 import { openPlatform } from '../platform/open.ts'
-import { isOutage } from '../platform/outage.ts'
+import { isOutage, messagesOf } from '../platform/outage.ts'
 import type { Platform } from '../platform/platform.ts'
 
 /** What the caller has to do otherwise. */
@@ -28,12 +28,7 @@ export async function command(work: (platform: Platform) => Promise<void>, check
 /** What somebody at a terminal can do something about is said without a stack. */
 export function wordsOf(error: unknown): string {
   if (error instanceof z.ZodError) return error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('\n')
-  if (isOutage(error)) return `Something that this needs is away, full or broken: ${innermost(error)}. Try again once it works.`
+  if (isOutage(error)) return `Something that this needs is away, full or broken: ${messagesOf(error).at(-1)}. Try again once it works.`
   const expected = [Refused, EnvironmentRefused, FolderLocked, Failure].some((kind) => error instanceof kind)
   return expected ? (error as Error).message : ((error as Error).stack ?? String(error))
-}
-
-/** What the drivers wrap says which service it is. */
-function innermost(error: unknown): string {
-  return error instanceof Error ? (error.cause ? innermost(error.cause) : error.message) : String(error)
 }

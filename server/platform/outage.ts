@@ -14,6 +14,7 @@ export function isOutage(error: unknown): boolean {
   return ofPostgres.test(code) || ofSystem.has(code) || ofMail.has(code) || messagesOf(error).some((message) => ofDriver.test(message))
 }
 
-function messagesOf(error: unknown): string[] {
+/** The outermost first: what the drivers wrap comes last. */
+export function messagesOf(error: unknown): string[] {
   return error instanceof Error ? [error.message, ...messagesOf(error.cause)] : []
 }

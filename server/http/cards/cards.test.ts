@@ -122,6 +122,7 @@ test('the card of an artist who is suspended is gone at once', async () => {
 test('what the letters do not hold is left out, and the username stands in for a name without a letter', () => {
   expect(writable('श्री मेहर')).toBe('श्री मेहर')
   expect(writable('Zoë & the 🎷 Trio — ₹5')).toBe('Zoë & the Trio — ₹5')
+  expect(writable('24 × 18½ · 20°')).toBe('24 × 18½ · 20°')
   expect(writable('இசை', 'tamil')).toBe('tamil')
   expect(writable('🎸🎸', 'rock.star')).toBe('rock.star')
 })

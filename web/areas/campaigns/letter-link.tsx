@@ -56,7 +56,7 @@ export function LetterLink({ title, text, lists = [], leave, otherwise, children
   if (!token || isOver) return <Useless sentence={isOver ? sentenceOf(act.error) : incomplete} isAnnounced={isOver} otherwise={otherwise} />
   return (
     <div
-      data-own-whatsapp
+      data-without-whatsapp
       className="mx-auto grid min-h-[60dvh] max-w-xl place-content-center justify-items-center gap-4 px-4 py-12 text-center"
     >
       <ArchMark className="w-14" />

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { invoiceLimits, invoices, type Statement, type StatementRow } from '#contract/invoices.ts'
 import { formatRupees, toRupees } from '#contract/money.ts'
-import { limitOn, percentOn, taxTable } from '#contract/taxes.ts'
+import { limitOn, percentOn, taxDayOf, taxTable } from '#contract/taxes.ts'
 import { formatMonth, type Month, monthOf } from '#contract/time.ts'
 import { paidForPath } from '#web/areas/payments/paid-for.ts'
 import { api } from '#web/lib/api.ts'
@@ -81,7 +81,7 @@ function WholeMonth({ statement }: { statement: Statement }) {
             </LinkButton>
           }
         >
-          Without one, TDS is {percentOn(taxTable.tdsWithoutPan, `${month}-28`)} % of what you earn.
+          Without one, TDS is {percentOn(taxTable.tdsWithoutPan, taxDayOf(month))} % of what you earn.
         </Banner>
       )}
       <Sums statement={statement} />
@@ -136,7 +136,7 @@ function Sums({ statement: { month, results, totals, yearToDate, tdsSection } }:
         <p className="text-sm">
           In the tax year {yearToDate.year}, to the end of this month: {formatRupees(yearToDate.gross)} gross.
           {yearToDate.hasPan &&
-            ` For a person with a PAN, TDS begins above ${formatRupees(toRupees(limitOn(taxTable.tdsFree, `${month}-28`)))} a year, excluding GST.`}
+            ` For a person with a PAN, TDS begins above ${formatRupees(toRupees(limitOn(taxTable.tdsFree, taxDayOf(month))))} a year, excluding GST.`}
         </p>
       </div>
     </Card>

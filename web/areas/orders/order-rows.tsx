@@ -54,7 +54,7 @@ function Row({ order, side }: { order: OrderRow; side: OrderSide }) {
         <span className="flex flex-wrap items-center gap-x-3 gap-y-1.5 @2xl:justify-end">
           <OrderStateBadge state={order.status} />
           <span className="tabular-nums">
-            {side === 'seller' && <span className="text-muted">{order.status === 'completed' ? 'you received' : 'you receive'} </span>}
+            {side === 'seller' && <span className="text-muted">you receive </span>}
             <strong>{formatRupees((side === 'seller' ? order.youReceive : undefined) ?? order.total)}</strong>
           </span>
         </span>

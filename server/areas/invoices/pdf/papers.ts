@@ -3,7 +3,7 @@ import { brand } from '#brand'
 import { formNames, type StatementRow, type TaxLines } from '#contract/invoices.ts'
 import { type Paise, sumOf, toRupees } from '#contract/money.ts'
 import { states } from '#contract/states.ts'
-import { percentOn, taxTable } from '#contract/taxes.ts'
+import { percentOn, taxDayOf, taxTable } from '#contract/taxes.ts'
 import { formatDay, formatMonth, type Month, spanOf } from '#contract/time.ts'
 import type { Party } from '../rules/papers.ts'
 import { type InvoiceDbRow, linesOn } from '../service/issue.ts'
@@ -170,7 +170,7 @@ export function statementSheet({ month, rows, totals, artist, tdsSection }: Mont
       ...(rows.some(({ isChange }) => isChange)
         ? ['A change is what came on top or was refunded after a booking was settled; it stands in the month in which it happened.']
         : []),
-      `TDS is worked out at ${percentOn(taxTable.tdsWithoutPan, `${month}-28`)} % without a PAN.`,
+      `TDS is worked out at ${percentOn(taxTable.tdsWithoutPan, taxDayOf(month))} % without a PAN.`,
       `Made by a computer and good without a signature. Questions: ${brand.email}`,
     ],
     at: spanOf(month).to,

@@ -226,8 +226,7 @@ function drafts(
   let before: readonly Taxed[] = supplied.map(() => nothing)
   for (const { key, label, upTo } of steps) {
     const after = upTo(before)
-    const [earlier, now] = [before, after].map(inAll) as [Taxed, Taxed]
-    const form = now.total < earlier.total ? 'credit_note' : shared.form
+    const form = inAll(after).total < inAll(before).total ? 'credit_note' : shared.form
     const lines = linesBetween(supplied, before, after, label)
     if (lines.length) papers.push({ ...shared, key, label, sale, saleId, saleNumber, form, ...inAll(lines), lines })
     before = after

@@ -142,7 +142,7 @@ describe('an order is billed', () => {
   test('each work stands under its own heading, with how often it was bought', () => {
     const works = [work('sculpture', 2), work('photograph')]
     expect(supplyOfOrder(asha, { works, shippedAt: new Date('2026-12-03T06:30:00Z'), state: '27' }).lines).toEqual([
-      { label: 'A work × 2', code: '9703', percent: 5, weight: 24_420_00 },
+      { label: '2 × A work', code: '9703', percent: 5, weight: 24_420_00 },
       { label: 'A work', code: '4911', percent: 18, weight: 24_420_00 },
     ])
   })

@@ -109,7 +109,7 @@ export function supplyOfOrder(
   const lines = works.map(({ name, kind, quantity, total }): SupplyLine => {
     const code = hsnOf(kind)
     return {
-      label: quantity > 1 ? `${name} × ${quantity}` : name,
+      label: quantity > 1 ? `${quantity} × ${name}` : name,
       code,
       percent: artist.gstin ? goodsPercent(code, day) : 0,
       weight: total,

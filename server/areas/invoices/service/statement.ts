@@ -4,7 +4,7 @@ import type { OutputOf, ParsedOf } from '#contract/call.ts'
 import { type invoices as calls, invoiceFailures, invoiceLimits, type StatementRow, type TaxLines } from '#contract/invoices.ts'
 import { type Paise, toRupees } from '#contract/money.ts'
 import { pageFrom } from '#contract/page.ts'
-import { firstDayOf, rowOn, taxTable, taxYearOf } from '#contract/taxes.ts'
+import { firstDayOf, rowOn, taxDayOf, taxTable, taxYearOf } from '#contract/taxes.ts'
 import { addMonths, type Month, spanOf, startOfDay, timeZone } from '#contract/time.ts'
 import { type Ctx, requirePerson } from '../../../platform/context.ts'
 import { linkTo } from '../../payments/service/views.ts'
@@ -117,7 +117,7 @@ export async function monthsOf(ctx: Ctx, whose?: SQL): Promise<Month[]> {
 
 /** The law that holds when the month ends. */
 function sectionIn(month: Month): string {
-  return rowOn(taxTable.tds, `${month}-28`)?.source ?? ''
+  return rowOn(taxTable.tds, taxDayOf(month))?.source ?? ''
 }
 
 async function yearToDate(ctx: Ctx, artistId: string, month: Month) {
