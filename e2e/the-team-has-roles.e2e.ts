@@ -62,7 +62,8 @@ async function follow(page: Page, within: Locator, href: string): Promise<void> 
   const link = within.locator(`a[href="${href}"]:visible`).first()
   await ((await link.count()) ? link.click() : page.goto(href))
   await expect(page).toHaveURL(href)
-  await expect(page.locator('[data-skeleton]')).toHaveCount(0)
+  // A page of a list that comes meanwhile moves the links to the others.
+  await expect(page.locator('[data-skeleton], [aria-busy="true"]')).toHaveCount(0)
 }
 
 /** The ways of one page: tabs that are links. */

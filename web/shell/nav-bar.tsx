@@ -1,6 +1,7 @@
 import { ChevronDown, Menu, Search } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { useLocation } from 'react-router'
+import { loadPart } from '#web/lib/chunk.ts'
 import { useUser } from '#web/lib/session.ts'
 import { dashboardOf, paths } from '#web/paths.ts'
 import { iconButton } from '#web/ui/icon-button-look.ts'
@@ -13,7 +14,7 @@ import { WordSearch } from './word-search.tsx'
 import { Wordmark } from './wordmark.tsx'
 
 // Only people who are signed in have one; strangers do not wait for it.
-const MemberCorner = lazy(async () => ({ default: (await import('./member-corner.tsx')).MemberCorner }))
+const MemberCorner = lazy(() => loadPart(async () => ({ default: (await import('./member-corner.tsx')).MemberCorner })))
 
 const places = [
   { label: 'Artist Arena', href: paths.arena(), isLive: true },

@@ -33,9 +33,10 @@ export function PagedList<Row>({
   className,
   children,
 }: PagedListProps<Row>) {
-  const { data } = of
+  const { data, isPlaceholderData } = of
   return (
-    <div className={className}>
+    // What was asked for before stays until the other page is there, and says after a moment that it does not yet.
+    <div aria-busy={isPlaceholderData} className={`transition-opacity aria-busy:opacity-60 aria-busy:delay-500 ${className ?? ''}`}>
       {of.isPending ? (skeleton ?? <RowsSkeleton className={height} />) : <AnswerState of={of} height={height} fallback={fallback} />}
       {data && (data.results.length ? children(data.results) : empty)}
       {data && <Pagination label={pagesLabel} page={data.page} pages={data.totalPages} hrefFor={hrefFor} className="mt-6" />}

@@ -13,6 +13,8 @@ export type TimeSelectProps = FieldWords & {
   /** Only these of them. */
   times?: readonly string[]
   isTaken?: (time: string) => boolean
+  /** It is not known yet what is taken: nothing can be chosen until then. */
+  isPending?: boolean
   name?: string
   className?: string
 }
@@ -28,6 +30,7 @@ export function TimeSelect({
   until,
   times = halfHours(from, until),
   isTaken,
+  isPending = false,
   className,
   ...props
 }: TimeSelectProps) {
@@ -37,6 +40,8 @@ export function TimeSelect({
       value={value}
       onChange={onChange}
       isInvalid={!!error}
+      isDisabled={isPending}
+      aria-busy={isPending}
       validationBehavior="aria"
       className={fieldRoot({ className })}
     >
@@ -44,7 +49,10 @@ export function TimeSelect({
         <div className="grid grid-cols-3 gap-2 sm:grid-cols-[repeat(auto-fill,minmax(6.5rem,1fr))]">
           {times.map((time) => (
             <RadioField key={time} value={time} isDisabled={isTaken?.(time) ?? false}>
-              <RadioButton className="flex min-h-12 cursor-pointer items-center justify-center rounded-full border border-line bg-card font-medium tabular-nums data-disabled:cursor-default data-disabled:border-dashed data-disabled:border-edge data-disabled:bg-transparent data-disabled:font-normal data-disabled:text-muted data-disabled:line-through data-focus-visible:focus-ring data-hovered:border-edge data-selected:border-primary data-selected:bg-primary data-selected:font-semibold data-selected:text-on-primary">
+              <RadioButton
+                data-taken={(!isPending && isTaken?.(time)) || undefined}
+                className="flex min-h-12 cursor-pointer items-center justify-center rounded-full border border-line bg-card font-medium tabular-nums data-disabled:cursor-default data-disabled:text-muted data-taken:border-dashed data-taken:border-edge data-taken:bg-transparent data-taken:font-normal data-taken:line-through data-focus-visible:focus-ring data-hovered:border-edge data-selected:border-primary data-selected:bg-primary data-selected:font-semibold data-selected:text-on-primary"
+              >
                 {formatClock(time)}
               </RadioButton>
             </RadioField>

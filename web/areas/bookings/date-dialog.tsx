@@ -42,7 +42,7 @@ function DateForm({ booking, onClose }: Omit<Props, 'isOpen'>) {
   const [total, setTotal] = useState<number | null>(null)
   const [cannotCome, setCannotCome] = useState(false)
   const [note, setNote] = useState('')
-  const { stateOf, takenOf, times, error, retry } = useAvailability({
+  const { stateOf, takenOf, times, areTimesPending, error, retry } = useAvailability({
     username: booking.artist.username,
     packageId: undefined,
     from: month > today ? month : today,
@@ -95,6 +95,7 @@ function DateForm({ booking, onClose }: Omit<Props, 'isOpen'>) {
           from={calendarLimits.firstStart}
           until={calendarLimits.lastStart}
           isTaken={(each) => times.length > 0 && !free.has(each) && day !== dayOf(booking.startsAt)}
+          isPending={areTimesPending}
         />
       )}
       {booking.mayRequote && (

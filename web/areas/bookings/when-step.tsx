@@ -38,7 +38,7 @@ const mine = ['startsAt', 'city']
 export function WhenStep({ artist, pack, draft, change, today, opensOn, quote }: Props) {
   const opens = pack.validFrom && pack.validFrom > (opensOn ?? today) ? pack.validFrom : opensOn
   const [month, setMonth] = useState(draft.day ?? opens ?? today)
-  const { stateOf, takenOf, times, error, retry } = useAvailability({
+  const { stateOf, takenOf, times, areTimesPending, error, retry } = useAvailability({
     username: artist.username,
     packageId: pack.packageId,
     city: draft.city,
@@ -76,7 +76,14 @@ export function WhenStep({ artist, pack, draft, change, today, opensOn, quote }:
         </Banner>
       )}
       {draft.day && !outside && (
-        <StartTimes day={draft.day} taken={takenOf(draft.day)} times={times} value={draft.time} onChange={(time) => change({ time })} />
+        <StartTimes
+          day={draft.day}
+          taken={takenOf(draft.day)}
+          times={times}
+          isPending={areTimesPending}
+          value={draft.time}
+          onChange={(time) => change({ time })}
+        />
       )}
       {draft.time && <WhileThere artist={artist} pack={pack} draft={draft} time={draft.time} />}
       {draft.time &&
@@ -115,11 +122,12 @@ type StartTimesProps = {
   day: string
   taken: readonly DayPart[]
   times: readonly { time: string; free: boolean }[]
+  isPending: boolean
   value: string | null
   onChange: (time: string) => void
 }
 
-function StartTimes({ day, taken, times, value, onChange }: StartTimesProps) {
+function StartTimes({ day, taken, times, isPending, value, onChange }: StartTimesProps) {
   const free = times.filter(({ free }) => free).map(({ time }) => time)
   const likely = likelyTimes(free)
   const others = free.filter((time) => !likely.includes(time))
@@ -136,6 +144,7 @@ function StartTimes({ day, taken, times, value, onChange }: StartTimesProps) {
         until={calendarLimits.lastStart}
         times={likely}
         isTaken={(time) => times.length > 0 && !free.includes(time)}
+        isPending={isPending}
       />
       {others.length > 0 && (
         <Select

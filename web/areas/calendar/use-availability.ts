@@ -37,6 +37,7 @@ export function useAvailability({ username, packageId, city, from, day }: Asked)
     takenOf: (day: string) => known.get(day)?.taken ?? [],
     // Those of the day before are no times of this one.
     times: (!times.isPlaceholderData && times.data?.times) || [],
+    areTimesPending: day !== null && (times.isPending || times.isPlaceholderData),
     error: days.error ?? times.error,
     retry: () => {
       void days.refetch()

@@ -29,7 +29,7 @@ export function BookingCard(props: BookingCardProps) {
 
 function ChosenPackage({ artist, packages, today, choice, change, pack }: BookingCardProps & { pack: PackageView }) {
   const [month, setMonth] = useState(choice.day ?? today)
-  const { stateOf, takenOf, times } = useAvailability({
+  const { stateOf, takenOf, times, areTimesPending } = useAvailability({
     username: artist.username,
     packageId: choice.packageId,
     city: choice.city,
@@ -49,7 +49,7 @@ function ChosenPackage({ artist, packages, today, choice, change, pack }: Bookin
           <Season pack={pack} />
           <div className={`mt-2 grid gap-2 ${choice.day ? 'grid-cols-2' : ''}`}>
             <CityField isLabelHidden choice={choice} change={change} />
-            <TimeField isLabelHidden choice={choice} change={change} times={times} />
+            <TimeField isLabelHidden choice={choice} change={change} times={times} isPending={areTimesPending} />
           </div>
           {price.problem && (
             <p role="status" className="mt-2 text-notice">

@@ -65,7 +65,7 @@ export function CityField({ choice, change, isLabelHidden = false }: { choice: B
 
 type Times = readonly { time: string; free: boolean }[]
 
-export function TimeField({ choice, change, times, isLabelHidden = false }: TimeProps) {
+export function TimeField({ choice, change, times, isPending, isLabelHidden = false }: TimeProps) {
   const { day } = choice
   if (!day) return null
   const isOpen = ({ time }: { time: string }) => time >= calendarLimits.firstStart && time <= calendarLimits.lastStart
@@ -73,7 +73,8 @@ export function TimeField({ choice, change, times, isLabelHidden = false }: Time
     <Select
       label="Start"
       isLabelHidden={isLabelHidden}
-      placeholder="Start at?"
+      placeholder={isPending ? 'Loading times' : 'Start at?'}
+      isDisabled={isPending}
       options={times.filter(isOpen).map(({ time, free }) => ({
         value: time,
         label: formatTime(atTime(day, time)),
@@ -85,4 +86,4 @@ export function TimeField({ choice, change, times, isLabelHidden = false }: Time
     />
   )
 }
-type TimeProps = { choice: BookingChoice; change: Change; times: Times; isLabelHidden?: boolean }
+type TimeProps = { choice: BookingChoice; change: Change; times: Times; isPending: boolean; isLabelHidden?: boolean }

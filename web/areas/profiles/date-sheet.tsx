@@ -26,7 +26,7 @@ export function DateSheet(props: Props) {
 function Choosing({ artist, packages, today, choice, change, onAdvance, onClose }: Props) {
   const [month, setMonth] = useState(choice.day ?? today)
   const pack = packages.find(({ packageId }) => packageId === choice.packageId)
-  const { stateOf, takenOf, times, error, retry } = useAvailability({
+  const { stateOf, takenOf, times, areTimesPending, error, retry } = useAvailability({
     username: artist.username,
     packageId: choice.packageId,
     city: choice.city,
@@ -58,7 +58,7 @@ function Choosing({ artist, packages, today, choice, change, onAdvance, onClose 
           onMonthChange={setMonth}
           isSeasonal={!!pack && seasonOf(pack) !== ''}
         />
-        <TimeField choice={choice} change={change} times={times} />
+        <TimeField choice={choice} change={change} times={times} isPending={areTimesPending} />
         <PackageField packages={packages} choice={choice} change={change} />
         {pack && <Season pack={pack} />}
         <Sum artist={artist} packages={packages} choice={choice} onAdvance={onAdvance} />
