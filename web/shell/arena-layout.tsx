@@ -63,7 +63,7 @@ function Frame({ children }: { children: ReactNode }) {
           <TabLinks
             label="Arena"
             links={rooms.map((room) => ({ ...room, isCurrent: isIn(room.href) }))}
-            className="min-w-0 flex-1 border-b-0! max-md:-mx-4 max-md:px-4"
+            className="min-w-0 flex-1 border-b-0! phone-row max-md:py-0!"
           />
           {category && !isIn(paths.arenaCompete()) && (
             <LinkButton size="sm" variant="secondary" href={paths.arenaCompete(category.slug)} className="max-lg:hidden">

@@ -12,7 +12,7 @@ export function RowList<Row>({ label, rows, keyOf, children }: RowListProps<Row>
   return (
     <ul aria-label={label} className="overflow-hidden rounded-lg border border-line bg-card">
       {rows.map((row) => (
-        <li key={keyOf(row)} className="border-line not-first:border-t">
+        <li key={keyOf(row)} className="border-line not-first:border-t [&>a]:row-opens">
           {children(row)}
         </li>
       ))}

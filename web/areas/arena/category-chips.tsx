@@ -21,7 +21,7 @@ export function CategoryChips({
   open?: readonly ArenaCategory[]
 }) {
   return (
-    <nav aria-label={label} className={`-mx-4 overflow-x-auto px-4 py-1 md:mx-0 md:px-0 ${litChips}`}>
+    <nav aria-label={label} className={`phone-row md:overflow-x-auto md:py-1 ${litChips}`}>
       <ul className="flex gap-2">
         {hasAll && (
           <li className="shrink-0">

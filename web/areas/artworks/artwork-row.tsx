@@ -9,6 +9,8 @@ import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
+import type { MenuEntry } from '#web/ui/menu.tsx'
+import { MoreMenu } from '#web/ui/more-menu.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 
 import { ArtworkStateBadge, stockWords } from './artwork-state.tsx'
@@ -58,8 +60,14 @@ function Actions({ artwork, isPublic }: { artwork: OwnArtwork; isPublic: boolean
   const [isAsking, setAsking] = useState(false)
   const move = useMoveArtwork()
   const listIt = () => (missing.length ? void navigate(paths.artistArtwork(id)) : move.mutate({ artwork, move: 'list' }))
+  const more: MenuEntry[] = [
+    ...(isPublic ? [{ id: 'see', label: 'View listing', href: paths.artwork(username, id) }] : []),
+    ...(nextMoves.includes('unlist') && artwork.state === 'listed'
+      ? [{ id: 'unlist', label: 'Unlist', onAction: () => setAsking(true) }]
+      : []),
+  ]
   return (
-    <div className="col-span-2 flex flex-wrap gap-2 @3xl:col-span-1 @3xl:justify-end">
+    <div className="col-span-2 flex flex-wrap items-center gap-2 @3xl:col-span-1 @3xl:justify-end">
       <LinkButton variant="secondary" size="sm" href={paths.artistArtwork(id)} aria-label={`Edit ${name}`}>
         Edit
       </LinkButton>
@@ -68,22 +76,7 @@ function Actions({ artwork, isPublic }: { artwork: OwnArtwork; isPublic: boolean
           List
         </Button>
       )}
-      {nextMoves.includes('unlist') && artwork.state === 'listed' && (
-        <Button variant="quiet" size="sm" onPress={() => setAsking(true)} aria-label={`Unlist ${name}`}>
-          Unlist
-        </Button>
-      )}
-      {isPublic && (
-        <LinkButton
-          variant="plain"
-          size="sm"
-          className="-ml-2 @3xl:ml-0"
-          href={paths.artwork(username, id)}
-          aria-label={`See ${name} on the market`}
-        >
-          View listing
-        </LinkButton>
-      )}
+      <MoreMenu label={name} name={`More for ${name}`} items={more} />
       <UnlistDialog artwork={artwork} isOpen={isAsking} onClose={() => setAsking(false)} />
     </div>
   )

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { EllipsisVertical, Flag, Handshake, ScrollText, UserRound } from 'lucide-react'
+import { Flag, Handshake, ScrollText, UserRound } from 'lucide-react'
 import { useEffect, useMemo, useState } from 'react'
 import type { Collab } from '#contract/collab.ts'
 import { formatWhen } from '#contract/time.ts'
@@ -11,8 +11,8 @@ import { useRoom } from '#web/areas/chat/use-room.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { IconButton } from '#web/ui/icon-button.tsx'
-import { Menu, type MenuEntry } from '#web/ui/menu.tsx'
+import type { MenuEntry } from '#web/ui/menu.tsx'
+import { MoreMenu } from '#web/ui/more-menu.tsx'
 import { CardLines } from './card-lines.tsx'
 import { CollabHead } from './collab-head.tsx'
 import { PartDialog } from './part-dialog.tsx'
@@ -46,17 +46,7 @@ export function CollabRoom({ collab, view }: { collab: Collab; view: View }) {
           <Button variant="quiet" size="sm" icon={<ScrollText aria-hidden className="size-4.5" />} onPress={() => setDoing('plan')}>
             <span className="max-md:sr-only">Our plan</span>
           </Button>
-          {entries.length > 0 && (
-            <Menu
-              label="This collaboration"
-              items={entries}
-              trigger={
-                <IconButton label="More" variant="ghost">
-                  <EllipsisVertical aria-hidden className="size-5" />
-                </IconButton>
-              }
-            />
-          )}
+          <MoreMenu label="This collaboration" items={entries} />
         </CollabHead>
       }
     >

@@ -6,8 +6,8 @@ type Props = { categories: ArticleListing['categories']; current?: string | unde
 
 export function TopicLinks({ categories, current, isAll }: Props) {
   return (
-    <nav aria-label="Topics" className="-mx-4 mt-8 overflow-x-auto border-b border-line px-4 pb-5 md:mx-0 md:px-0">
-      <ul className="flex gap-2.5">
+    <nav aria-label="Topics" className="mt-8 border-b border-line pb-5">
+      <ul className="phone-row flex gap-2.5 md:flex-wrap">
         <li>
           <ChipLink href={paths.blog()} isCurrent={isAll}>
             Everything

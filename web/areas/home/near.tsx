@@ -43,7 +43,7 @@ export function Near({ city, isChosen, artists }: Props) {
             </LinkButton>
           }
           above={
-            <nav aria-label="Cities" className="-mx-4 mt-5 overflow-x-auto px-4 py-1 md:mx-0 md:px-0">
+            <nav aria-label="Cities" className="phone-row mt-5 md:overflow-x-auto md:py-1">
               <ul className="flex gap-2">
                 {cities.map((slug) => (
                   <li key={slug} className="shrink-0">

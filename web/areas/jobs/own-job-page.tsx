@@ -11,12 +11,13 @@ import { PageToCome } from '#web/shell/page-to-come.tsx'
 import { useFeed } from '#web/shell/use-feed.ts'
 import { BackLink } from '#web/ui/back-link.tsx'
 import { Banner } from '#web/ui/banner.tsx'
-import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Fact } from '#web/ui/fact.tsx'
 import { FoldMark } from '#web/ui/fold-mark.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
+import type { MenuEntry } from '#web/ui/menu.tsx'
+import { MoreMenu } from '#web/ui/more-menu.tsx'
 import { EditJob } from './edit-job.tsx'
 import { type Ending, EndJobDialog } from './end-job-dialog.tsx'
 import { JobStateBadge } from './job-state.tsx'
@@ -106,6 +107,10 @@ function Actions({ job }: { job: OwnJob }) {
   const [ending, setEnding] = useState<Ending | null>(null)
   const { jobId, state, nextMoves } = job
   const isPublic = publicJobStates.some((each) => each === state)
+  const ends: MenuEntry[] = [
+    ...(nextMoves.includes('close') ? [{ id: 'close', label: 'Close job', onAction: () => setEnding('close') }] : []),
+    ...(nextMoves.includes('remove') ? [{ id: 'remove', label: 'Delete job', isDanger: true, onAction: () => setEnding('remove') }] : []),
+  ]
   return (
     <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2">
       {nextMoves.includes('resume') && <ResumeButton jobId={jobId} />}
@@ -120,16 +125,7 @@ function Actions({ job }: { job: OwnJob }) {
         </LinkButton>
       )}
       {nextMoves.includes('pause') && <PauseButton job={job} />}
-      {nextMoves.includes('close') && (
-        <Button size="sm" variant="plain" className="px-0!" onPress={() => setEnding('close')}>
-          Close job
-        </Button>
-      )}
-      {nextMoves.includes('remove') && (
-        <Button size="sm" variant="plain" className="px-0!" onPress={() => setEnding('remove')}>
-          Delete job
-        </Button>
-      )}
+      <MoreMenu label="This job" items={ends} />
       {ending && <EndJobDialog job={job} ending={ending} onClose={() => setEnding(null)} />}
     </div>
   )

@@ -35,7 +35,7 @@ type Props = {
 
 const firstRow = 3
 /** One line on phones, so that the artists are seen below it. */
-const chipRow = 'max-sm:-mx-4 max-sm:w-dvw max-sm:flex-nowrap max-sm:overflow-x-auto max-sm:px-4 max-sm:*:shrink-0'
+const chipRow = 'phone-row max-md:w-dvw max-md:flex-nowrap max-md:*:shrink-0'
 
 export function ArtistResults({ listing, filters, hrefOf, hasCategory = false, clips = {}, others = [] }: Props) {
   const { results, page, totalPages, facets, understood, unmatched } = listing

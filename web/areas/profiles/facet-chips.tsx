@@ -15,7 +15,7 @@ type Props = {
 /** The most frequent kinds, cities and languages among what was found, as links with their counts. */
 export function FacetChips({ facets, filters, hrefOf, hasCategory }: Props) {
   return (
-    <div className="-mx-4 mt-2 flex gap-2 overflow-x-auto px-4 [scrollbar-width:none] md:mx-0 md:px-0">
+    <div className="phone-row mt-2 flex gap-2 [scrollbar-width:none] md:overflow-x-auto">
       {hasCategory && (
         <Row
           label="Kinds"

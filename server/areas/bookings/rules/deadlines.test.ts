@@ -182,8 +182,8 @@ test.each([
   ['completed', { payout_due_at: ahead(10 * dayMs - 1) }, 'Payout to the artist on', undefined, ahead(10 * dayMs - 1)],
   ['completed', { payout_due_at: ahead(10 * dayMs) }, 'Booking closes on', undefined, new Date(end.getTime() + 14 * dayMs)],
   ['completed', {}, 'Booking closes on', undefined, new Date(end.getTime() + 14 * dayMs)],
-  ['funds_secured', {}, 'Marked completed on', 'unless a no-show is reported', new Date(end.getTime() + dayMs)],
-  ['funds_secured', { payout_due_at: start }, 'Marked completed on', 'unless a no-show is reported', new Date(end.getTime() + dayMs)],
+  ['funds_secured', {}, 'Next is the show on', undefined, start],
+  ['funds_secured', { payout_due_at: start }, 'Next is the show on', undefined, start],
 ] as const)('ten days before a show that is %s, with %o, its client reads: %s', (state, change, what, otherwise, at) => {
   expect(deadlineOf(booking({ state, ...change }), ahead(10 * dayMs), 'client')).toEqual({
     what,

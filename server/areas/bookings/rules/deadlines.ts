@@ -149,7 +149,7 @@ export function deadlineOf(booking: Dated, now: Date, reader: Reader): Deadline 
 }
 
 function inWords(booking: Dated, at: Date, now: Date, reader: Reader): Omit<Deadline, 'at'> & { at: Date } {
-  const { state, balance_due_at, payout_due_at } = booking
+  const { state, starts_at, balance_due_at, payout_due_at } = booking
   if (state === 'awaiting_advance') return { at, what: 'Advance due by', otherwise: 'or the date is free for others again' }
   if (state === 'requested')
     return {
@@ -161,5 +161,6 @@ function inWords(booking: Dated, at: Date, now: Date, reader: Reader): Omit<Dead
   if (state === 'accepted') return { at, what: 'Last chance to pay the balance:', otherwise: 'or the booking ends under the refund policy' }
   if (state === 'completed' && payout_due_at && now < payout_due_at) return { at: payout_due_at, what: 'Payout to the artist on' }
   if (state === 'completed') return { at, what: 'Booking closes on' }
+  if (now < starts_at) return { at: starts_at, what: 'Next is the show on' }
   return { at, what: 'Marked completed on', otherwise: 'unless a no-show is reported' }
 }

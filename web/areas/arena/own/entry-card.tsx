@@ -13,6 +13,8 @@ import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
+import type { MenuEntry } from '#web/ui/menu.tsx'
+import { MoreMenu } from '#web/ui/more-menu.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { VideoPlayer } from '#web/ui/video-player.tsx'
 import { ShareButton } from '../share-button.tsx'
@@ -111,7 +113,12 @@ function Clip({ title, video }: { title: string; video: NonNullable<OwnVideo['vi
 function Actions({ entry }: { entry: OwnEntry }) {
   const { id, title, state, nextMoves, upload } = entry
   const [step, setStep] = useState<'mend' | 'captions' | 'withdraw' | null>(null)
-  const size = state === 'live' ? 'lg' : 'md'
+  const more: MenuEntry[] = [
+    ...(upload?.video
+      ? [{ id: 'captions', label: upload.video.captions.length ? 'Edit captions' : 'Add captions', onAction: () => setStep('captions') }]
+      : []),
+    ...(nextMoves.includes('withdraw') ? [{ id: 'withdraw', label: 'Withdraw', isDanger: true, onAction: () => setStep('withdraw') }] : []),
+  ]
   const close = () => setStep(null)
   return (
     <>
@@ -129,16 +136,7 @@ function Actions({ entry }: { entry: OwnEntry }) {
             Fix it
           </Button>
         )}
-        {upload?.video && (
-          <Button variant="quiet" size={size} onPress={() => setStep('captions')} aria-label={`Captions for ${title}`}>
-            {upload.video.captions.length ? 'Edit captions' : 'Add captions'}
-          </Button>
-        )}
-        {nextMoves.includes('withdraw') && (
-          <Button variant="quiet" size={size} onPress={() => setStep('withdraw')} aria-label={`Withdraw ${title}`}>
-            Withdraw
-          </Button>
-        )}
+        <MoreMenu label={title} name={`More for ${title}`} items={more} />
       </div>
       {step === 'mend' && <MendDialog entry={entry} onClose={close} />}
       {step === 'captions' && upload && <CaptionsDialog entry={entry} videoId={upload.id} onClose={close} />}
