@@ -1,16 +1,25 @@
 import type { ReactNode } from 'react'
+import { LitWindow } from '#web/ui/lit-window.tsx'
 
 export type EmptyStateProps = {
   title: string
   children?: ReactNode
   /** The button or link that does the next sensible thing. */
   action?: ReactNode
+  /** By itself a lit window, where it stands in the place of a whole page: under a heading of the second rank. */
   art?: ReactNode
   heading?: 'h2' | 'h3' | 'p'
   className?: string
 }
 
-export function EmptyState({ title, children, action, art, heading: Heading = 'p', className = '' }: EmptyStateProps) {
+export function EmptyState({
+  title,
+  children,
+  action,
+  heading: Heading = 'p',
+  art = Heading === 'h2' && <LitWindow />,
+  className = '',
+}: EmptyStateProps) {
   return (
     <div className={`flex flex-col items-center rounded-lg border border-line bg-card px-5 py-8 text-center text-text ${className}`}>
       {art && <div className="mb-4">{art}</div>}

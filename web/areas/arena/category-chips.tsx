@@ -1,5 +1,6 @@
 import { type ArenaCategory, arenaCategories } from '#contract/arena-categories.ts'
 import { ChipLink } from '#web/ui/chip-link.tsx'
+import { showCurrent } from '#web/ui/show-current.ts'
 
 /** On the stage the chosen one is lit. */
 const litChips = '**:aria-[current]:border-primary **:aria-[current]:bg-primary **:aria-[current]:text-ink-950'
@@ -21,7 +22,7 @@ export function CategoryChips({
   open?: readonly ArenaCategory[]
 }) {
   return (
-    <nav aria-label={label} className={`phone-row md:overflow-x-auto md:py-1 ${litChips}`}>
+    <nav ref={showCurrent} aria-label={label} className={`phone-row md:fading-row md:py-1 ${litChips}`}>
       <ul className="flex gap-2">
         {hasAll && (
           <li className="shrink-0">

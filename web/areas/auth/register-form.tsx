@@ -105,8 +105,8 @@ export function RegisterForm({ form: { control, ...form }, onDone }: Props) {
 
 function Group({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <fieldset className="grid min-w-0 grid-cols-1 gap-5 rounded-lg border border-line p-4 pt-2">
-      <legend className="px-1 font-display text-xl">{title}</legend>
+    <fieldset className="grid min-w-0 grid-cols-1 gap-5 rounded-lg border border-line bg-card p-5">
+      <legend className="float-left w-full font-display text-xl">{title}</legend>
       {children}
     </fieldset>
   )

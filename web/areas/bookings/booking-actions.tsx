@@ -14,7 +14,7 @@ import { useHold } from './use-hold.ts'
 import { useMove } from './use-move.ts'
 
 type Action = (typeof bookingActions)[number]
-type Asked = 'decline' | 'withdraw' | 'report_no_show' | 'contest' | 'start' | 'complete' | 'cancel' | 'date' | null
+type Asked = 'decline' | 'withdraw' | 'report_no_show' | 'contest' | 'start' | 'complete' | null
 
 /** The buttons that the server says are possible now; what costs something is explained before it happens. */
 export function BookingActions({ booking }: { booking: BookingView }) {
@@ -28,7 +28,7 @@ export function BookingActions({ booking }: { booking: BookingView }) {
   const ask = (what: Asked) => () => setAsked(what)
   const close = () => setAsked(null)
   return (
-    <div className="mt-5 flex flex-wrap gap-3">
+    <div className="mt-5 flex flex-wrap gap-3 empty:hidden">
       {!isArtist && booking.state === 'awaiting_advance' && openPayment && (
         <LinkButton href={paths.checkout(openPayment.paymentId)}>Pay {formatRupees(openPayment.amount)}</LinkButton>
       )}
@@ -86,21 +86,31 @@ export function BookingActions({ booking }: { booking: BookingView }) {
           It was not as agreed
         </Button>
       )}
-      {booking.mayProposeDate && (
-        <Button variant="secondary" onPress={ask('date')}>
-          Propose another date
-        </Button>
-      )}
-      {can.has('cancel') && (
-        <Button variant="danger" onPress={ask('cancel')}>
-          Cancel booking
-        </Button>
-      )}
       <CodeDialog booking={booking} action={asked === 'start' || asked === 'complete' ? asked : null} onClose={close} />
       <ReasonDialog booking={booking} action={asked === 'decline' || asked === 'withdraw' ? asked : null} onClose={close} />
       <ReportDialog booking={booking} action={asked === 'report_no_show' || asked === 'contest' ? asked : null} onClose={close} />
+    </div>
+  )
+}
+
+/** What most people never want: beside the papers, and no louder than they are. */
+export function ChangeBooking({ booking }: { booking: BookingView }) {
+  const [asked, setAsked] = useState<'date' | 'cancel' | null>(null)
+  const close = () => setAsked(null)
+  return (
+    <>
+      {booking.mayProposeDate && (
+        <Button variant="quiet" size="sm" onPress={() => setAsked('date')}>
+          Propose another date
+        </Button>
+      )}
+      {booking.nextMoves.includes('cancel') && (
+        <Button variant="plain" size="sm" className="text-danger" onPress={() => setAsked('cancel')}>
+          Cancel booking
+        </Button>
+      )}
       <DateDialog booking={booking} isOpen={asked === 'date'} onClose={close} />
       <CancelDialog booking={booking} isOpen={asked === 'cancel'} onClose={close} />
-    </div>
+    </>
   )
 }

@@ -24,7 +24,7 @@ import { LinkButton } from '#web/ui/link-button.tsx'
 import { PriceLines } from '#web/ui/price-lines.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
-import { BookingActions } from './booking-actions.tsx'
+import { BookingActions, ChangeBooking } from './booking-actions.tsx'
 import { BookingCodes } from './booking-codes.tsx'
 import { BookingStateBadge } from './booking-state.tsx'
 import { BookingThread, hasThread } from './booking-thread.tsx'
@@ -178,6 +178,7 @@ function Papers({ booking, isArtist, unread }: { booking: BookingView; isArtist:
           Licences you may need
         </LinkButton>
       )}
+      <ChangeBooking booking={booking} />
     </div>
   )
 }

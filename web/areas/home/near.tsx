@@ -43,7 +43,7 @@ export function Near({ city, isChosen, artists }: Props) {
             </LinkButton>
           }
           above={
-            <nav aria-label="Cities" className="phone-row mt-5 md:overflow-x-auto md:py-1">
+            <nav aria-label="Cities" className="phone-row mt-5 md:fading-row md:py-1">
               <ul className="flex gap-2">
                 {cities.map((slug) => (
                   <li key={slug} className="shrink-0">

@@ -15,7 +15,7 @@ type Props = {
 /** The most frequent kinds, cities and languages among what was found, as links with their counts. */
 export function FacetChips({ facets, filters, hrefOf, hasCategory }: Props) {
   return (
-    <div className="phone-row mt-2 flex gap-2 [scrollbar-width:none] md:overflow-x-auto">
+    <div className="phone-row mt-2 flex gap-2 md:fading-row">
       {hasCategory && (
         <Row
           label="Kinds"

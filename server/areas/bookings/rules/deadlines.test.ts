@@ -182,13 +182,21 @@ test.each([
   ['completed', { payout_due_at: ahead(10 * dayMs - 1) }, 'Payout to the artist on', undefined, ahead(10 * dayMs - 1)],
   ['completed', { payout_due_at: ahead(10 * dayMs) }, 'Booking closes on', undefined, new Date(end.getTime() + 14 * dayMs)],
   ['completed', {}, 'Booking closes on', undefined, new Date(end.getTime() + 14 * dayMs)],
-  ['funds_secured', {}, 'Next is the show on', undefined, start],
-  ['funds_secured', { payout_due_at: start }, 'Next is the show on', undefined, start],
 ] as const)('ten days before a show that is %s, with %o, its client reads: %s', (state, change, what, otherwise, at) => {
   expect(deadlineOf(booking({ state, ...change }), ahead(10 * dayMs), 'client')).toEqual({
     what,
     at: at.toISOString(),
     ...(otherwise && { otherwise }),
+  })
+})
+
+test('before the show nothing is said of how a paid booking ends, from its start on it is', () => {
+  const paid = booking({ state: 'funds_secured' })
+  expect(deadlineOf(paid, new Date(start.getTime() - 1), 'client')).toBeNull()
+  expect(deadlineOf(paid, start, 'client')).toEqual({
+    what: 'Marked completed on',
+    otherwise: 'unless a no-show is reported',
+    at: new Date(end.getTime() + dayMs).toISOString(),
   })
 })
 

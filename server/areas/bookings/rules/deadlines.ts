@@ -143,13 +143,14 @@ interface Deadline {
 /** The next thing that happens by itself, as this reader is told of it. */
 export function deadlineOf(booking: Dated, now: Date, reader: Reader): Deadline | null {
   const next = clockMove(booking)
-  if (!next) return null
+  // What is next of one that is paid is the show itself, and its day stands above.
+  if (!next || (booking.state === 'funds_secured' && now < booking.starts_at)) return null
   const { at, ...words } = inWords(booking, next.at, now, reader)
   return { at: at.toISOString(), ...words }
 }
 
 function inWords(booking: Dated, at: Date, now: Date, reader: Reader): Omit<Deadline, 'at'> & { at: Date } {
-  const { state, starts_at, balance_due_at, payout_due_at } = booking
+  const { state, balance_due_at, payout_due_at } = booking
   if (state === 'awaiting_advance') return { at, what: 'Advance due by', otherwise: 'or the date is free for others again' }
   if (state === 'requested')
     return {
@@ -161,6 +162,5 @@ function inWords(booking: Dated, at: Date, now: Date, reader: Reader): Omit<Dead
   if (state === 'accepted') return { at, what: 'Last chance to pay the balance:', otherwise: 'or the booking ends under the refund policy' }
   if (state === 'completed' && payout_due_at && now < payout_due_at) return { at: payout_due_at, what: 'Payout to the artist on' }
   if (state === 'completed') return { at, what: 'Booking closes on' }
-  if (now < starts_at) return { at: starts_at, what: 'Next is the show on' }
   return { at, what: 'Marked completed on', otherwise: 'unless a no-show is reported' }
 }

@@ -36,7 +36,7 @@ export default function CartCheckoutPage() {
   const isToCome = cart.isPending && cart.errorUpdateCount === 0
   return (
     <div className="mx-auto max-w-6xl px-4 pt-8 pb-40 md:px-6 lg:pb-16">
-      <h1 className="font-display text-4xl">Checkout</h1>
+      <h1 className="font-display text-3xl">Checkout</h1>
       {isToCome ? (
         <Skeleton shape="block" className="mt-8 h-96" />
       ) : cart.data?.count === 0 && !cart.isPlaceholderData ? (
