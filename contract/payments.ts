@@ -291,23 +291,59 @@ export const settlementLine = z.object({
 })
 export type SettlementLineView = z.infer<typeof settlementLine>
 
-/** Money that does not move without a person. */
-export const stuckMoney = z.object({
-  kind: z.enum(['payment', 'refund', 'payout']),
-  id: z.uuid(),
-  state: z.string(),
-  label: z.string(),
-  /** What was asked for, is to go back, or is to be paid out. */
-  amount: rupees,
-  /** Of a payment: what came instead; 0 when it was another currency. */
-  received: rupees.nullable(),
+/** Where the partner and we do not say the same: a payment under review, a transfer that does not arrive, a line that is not explained. */
+export const moneyDifference = z.object({
+  /** What somebody takes it by; it stays the same while it differs. */
+  key: z.string().max(120),
+  kind: z.enum(settlementKinds),
+  /** Of a payment, refund or payout ours, of a line of a settlement the partner's. */
+  id: z.string(),
+  /** Of a line: null where our books do not know it. */
+  label: z.string().nullable(),
   ...subjectLink,
+  /** What was asked for, is to go back or is to be paid out; null where our books know nothing of it. */
+  ours: rupees.nullable(),
+  /** What the partner says that it moved, 0 when it was another currency; null where it has moved nothing. */
+  theirs: rupees.nullable(),
   why: z.string(),
   since: instant,
+  /** The settlement in which it stands. */
+  day: day.nullable(),
   /** What the desk can do; null where only the partner can: it is late, or the money is foreign. */
   remedy: z.enum(['refund', 'retry']).nullable(),
+  /** Who looks at it. */
+  assignee: z.object({ name: z.string(), isMe: z.boolean(), since: instant, note: z.string() }).nullable(),
 })
-export type StuckMoney = z.infer<typeof stuckMoney>
+export type MoneyDifference = z.infer<typeof moneyDifference>
+export const differenceGroups = ['all', 'mine', 'unassigned'] as const
+export const differenceNote = z.string().trim().max(300)
+
+/** The whole way of what a client paid to the artist's bank, on one line. */
+export const payoutWay = z.object({
+  payoutId: z.uuid(),
+  label: z.string(),
+  ...subjectLink,
+  artist: z.object({ name: z.string(), username: z.string() }),
+  /** What came in for it, when the last of it came, and what of that has gone back. */
+  paidIn: rupees,
+  paidInAt: instant.nullable(),
+  goneBack: rupees,
+  gross: rupees,
+  /** Our fee with its GST, and what is kept back for the artist's taxes. */
+  fee: rupees,
+  withheld: rupees,
+  net: rupees,
+  state: z.enum(payoutProcess.states),
+  dueAt: instant,
+  /** Why it waits, or what the partner or the bank says. */
+  why: z.string().nullable(),
+  /** The partner's name for the transfer. */
+  reference: z.string().nullable(),
+  paidAt: instant.nullable(),
+  /** The day in whose settlement the partner names it. */
+  settledOn: day.nullable(),
+})
+export type PayoutWay = z.infer<typeof payoutWay>
 
 export const paymentFailures = defineFailures({
   payment_over: [409, 'This payment has ended. Start again from the booking.'],
@@ -317,6 +353,7 @@ export const paymentFailures = defineFailures({
   nothing_held: [409, 'That is more than is held for this booking.'],
   not_in_review: [409, 'This payment is not under review any more, or its money is on its way back. Look again.'],
   foreign_money: [422, 'This was paid in another currency. Send it back at the payment partner; the payment follows by itself.'],
+  no_difference: [409, 'This does not differ any more. Look again.'],
   not_stuck: [409, 'This was carried out, or is tried again by itself. Look again.'],
   account_changed: [409, 'This account was changed meanwhile. Look at it again, then change it.'],
   kind_unsupported: [422, 'Our payment partner pays to bank accounts only. Please give one.'],
@@ -462,14 +499,38 @@ export const payments = {
     input: z.object({ day }),
     output: settlementDay,
   }),
-  stuck: call({
+  differences: call({
     method: 'GET',
-    path: '/payments/stuck',
+    path: '/payments/differences',
     may: 'admin',
     roles: ['finance'],
-    summary: 'Payments under review, and refunds and payouts that do not arrive, the oldest first.',
-    input: z.object(pageInput(20)),
-    output: pageOf(stuckMoney),
+    summary:
+      'Payments under review, refunds and payouts that do not arrive, lines of settlements that are not explained: the oldest first.',
+    input: z.object({ ...pageInput(20), group: z.enum(differenceGroups).default('all') }),
+    output: pageOf(moneyDifference).extend({ counts: z.record(z.enum(differenceGroups), z.number().int()) }),
+  }),
+  assignDifference: call({
+    method: 'POST',
+    path: '/payments/differences/assign',
+    may: 'admin',
+    roles: ['finance'],
+    perMinute: 60,
+    summary: 'Say that I look at a difference, and what I know of it; or let go of it. What another had is mine then.',
+    input: z.object({ key: moneyDifference.shape.key, isMine: z.boolean(), note: differenceNote.default('') }),
+    output: done,
+  }),
+  payoutWays: call({
+    method: 'GET',
+    path: '/payments/payouts',
+    may: 'admin',
+    roles: ['finance'],
+    summary: 'Every payout with its whole way, from what the client paid to the settlement, the latest first.',
+    input: z.object({
+      ...pageInput(20),
+      state: z.enum(payoutProcess.states).optional(),
+      words: z.string().trim().max(100).optional(),
+    }),
+    output: pageOf(payoutWay),
   }),
   refundReviewed: call({
     method: 'POST',
@@ -498,13 +559,15 @@ export const payments = {
     path: '/payments/books',
     may: 'admin',
     roles: ['finance'],
-    summary: 'Do the books balance? Every number here must be 0.',
+    summary: 'Do the books balance? All but `inReview` and `stuckTransfers`, which wait for somebody, must be 0.',
     input: nothing,
     output: z.object({
       checkedAt: instant,
       unbalancedJournals: z.number().int(),
       driftedBalances: z.number().int(),
       unexplainedPayments: z.number().int(),
+      /** Of those: what came is known, and waits for somebody to give it back. */
+      inReview: z.number().int(),
       /** Refunds and payouts that the partner refused for good, or that take too long. */
       stuckTransfers: z.number().int(),
       sum: signedRupees,

@@ -64,6 +64,7 @@ export const deskPages = [
   '/admin/money',
   '/admin/money/tax',
   '/admin/money/settlements',
+  '/admin/money/payouts',
   '/admin/money/accounts',
   '/admin/rewards',
   '/admin/rewards?view=grants',

@@ -22,6 +22,7 @@ export const adminPaths = {
   artwork: (id: string) => `/admin/artworks/${id}`,
   money: (query: Record<string, string | number | undefined> = {}) => withQuery('/admin/money', query),
   settlements: (query: Record<string, string | number | undefined> = {}) => withQuery('/admin/money/settlements', query),
+  payouts: (query: Record<string, string | number | undefined> = {}) => withQuery('/admin/money/payouts', query),
   payoutAccounts: (query: Record<string, string | number | undefined> = {}) => withQuery('/admin/money/accounts', query),
   tax: (query: Record<string, string | number | undefined> = {}) => withQuery('/admin/money/tax', query),
   tickets: (query: Record<string, string | number | undefined> = {}) => withQuery('/admin/tickets', query),

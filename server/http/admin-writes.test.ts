@@ -344,6 +344,8 @@ const own = [
   'reviewInbox.release',
   'reviewInbox.saveFilter',
   'reviewInbox.removeFilter',
+  // Who looks at what; nothing moves by it.
+  'payments.assignDifference',
   // These stand among the security events.
   'secondFactor.newApp',
   'secondFactor.confirmApp',
@@ -383,7 +385,8 @@ const reads = [
   'reports.list',
   'support.list',
   'support.get',
-  'payments.stuck',
+  'payments.differences',
+  'payments.payoutWays',
   'payments.books',
   'payments.payoutAccounts',
   'payments.settlements',

@@ -42,7 +42,8 @@ const openToEverybody = {
 const forAdminsAlone = {
   orders: 'disputed decide',
   disputes: 'list decide',
-  payments: 'payoutAccounts viewPayoutAccount settlements settlementLines settlementFile checkSettlement stuck refundReviewed retry books',
+  payments:
+    'payoutAccounts viewPayoutAccount settlements settlementLines settlementFile checkSettlement differences assignDifference payoutWays refundReviewed retry books',
   checks: 'list get open pass refuse withdraw',
   invoices: 'taxMonth taxCsv',
   moderation: 'queues profiles profile audit decidedBefore auditState verifyAudit exportAudit approve artworks artwork decideArtwork',
@@ -131,7 +132,7 @@ const byRole: Record<DeskRole, Record<string, string>> = {
     orders: 'disputed decide',
     disputes: 'list decide',
     payments:
-      'payoutAccounts viewPayoutAccount settlements settlementLines settlementFile checkSettlement stuck refundReviewed retry books',
+      'payoutAccounts viewPayoutAccount settlements settlementLines settlementFile checkSettlement differences assignDifference payoutWays refundReviewed retry books',
     invoices: 'taxMonth taxCsv',
     moderation: 'queues',
     confirmations: 'list ask decide',

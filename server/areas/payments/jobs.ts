@@ -6,6 +6,7 @@ import { noticedNews, ring } from './notices.ts'
 import { hashAccounts, linkAccount, waitingAccounts } from './service/accounts.ts'
 import { checkBooks } from './service/books.ts'
 import { overdue } from './service/checkout.ts'
+import { forgetSettled } from './service/differences.ts'
 import { processEvent, retryEvents, waitingEvents } from './service/events.ts'
 import { mailAccountChange } from './service/mail.ts'
 import { lookAtHeldAgain, sendPayout, waitingPayouts } from './service/payouts.ts'
@@ -59,4 +60,5 @@ export function paymentsJobs(platform: Platform) {
   platform.jobs.every('payments-books', '*/5 * * * *', async () => {
     await checkBooks(ctx('payments-books'))
   })
+  platform.jobs.every('payments-differences', '25 4 * * *', () => forgetSettled(ctx('payments-differences')))
 }

@@ -3,7 +3,7 @@ import { and, eq, inArray, ne, notInArray, or } from 'drizzle-orm'
 import { mentions, type PersonalData, withoutWords } from '../../personal-data.ts'
 import { inErasure } from '../../platform/database/erasure.ts'
 import { sandboxOrders } from '../../platform/payments/tables.ts'
-import { ledgerJournals, payments, payoutAccounts, payouts, refunds } from './tables.ts'
+import { differenceAssignees, ledgerJournals, payments, payoutAccounts, payouts, refunds } from './tables.ts'
 
 const { kind, holder_mask, place_mask, pan_mask, changed_at } = payoutAccounts
 /** The account itself stays sealed, in a copy too. */
@@ -16,6 +16,7 @@ export const paymentsPersonalData: PersonalData = {
     'refunds',
     'payouts',
     'payout_accounts',
+    'difference_assignees',
     'provider_events',
     'ledger_accounts',
     'ledger_journals',
@@ -31,6 +32,7 @@ export const paymentsPersonalData: PersonalData = {
     const mine = await ctx.db.select().from(payments).where(of(id))
     const ids = mine.map((row) => row.id)
     return {
+      differencesLookedAt: await ctx.db.select().from(differenceAssignees).where(eq(differenceAssignees.person_id, id)),
       payments: mine.map(({ checkout_url: _url, ...row }) => row),
       refunds: ids.length ? await ctx.db.select().from(refunds).where(inArray(refunds.payment_id, ids)) : [],
       payouts: await ctx.db.select().from(payouts).where(eq(payouts.artist_id, id)),
@@ -38,6 +40,7 @@ export const paymentsPersonalData: PersonalData = {
     }
   },
   async erase(ctx, subject) {
+    await ctx.db.delete(differenceAssignees).where(eq(differenceAssignees.person_id, subject.id))
     await ctx.db.delete(payoutAccounts).where(eq(payoutAccounts.artist_id, subject.id))
     const scrub = { label: withoutWords(payments.label, subject) }
     await ctx.db

@@ -3,10 +3,11 @@ import type { Bind } from '../../http/bind.ts'
 import { listPayoutAccounts, payoutAccount, savePayoutAccount } from './service/accounts.ts'
 import { books } from './service/books.ts'
 import { getPayment, openPayment } from './service/checkout.ts'
+import { assignDifference, listDifferences } from './service/differences.ts'
 import { listPayouts } from './service/earnings.ts'
 import { receiveEvent } from './service/events.ts'
+import { listPayoutWays } from './service/payout-ways.ts'
 import { checkSettlement, listSettlementLines, listSettlements, settlementFile } from './service/settlement-lists.ts'
-import { listStuck } from './service/stuck.ts'
 import { listTransactions } from './service/transactions.ts'
 
 export function paymentsRoutes(bind: Bind) {
@@ -21,7 +22,9 @@ export function paymentsRoutes(bind: Bind) {
   bind(payments.settlementLines, listSettlementLines)
   bind(payments.settlementFile, settlementFile)
   bind(payments.checkSettlement, checkSettlement)
-  bind(payments.stuck, listStuck)
+  bind(payments.differences, listDifferences)
+  bind(payments.assignDifference, assignDifference)
+  bind(payments.payoutWays, listPayoutWays)
   bind(payments.books, books)
   bind.signed(payments.webhook, (ctx, { provider }, body, headers) => receiveEvent(ctx, { provider, body, headers }))
 }

@@ -105,6 +105,8 @@ test('what the partner says is kept line by line, and what nobody can explain is
     net_paise: 9_76,
     settlement_id: 'setl_1',
     at: now(),
+    ours_paise: null,
+    unexplained_since: now(),
   }
   expect(await kept(day)).toEqual([
     { ...row, id: expect.any(String), entity_id: payment.entityId, kind: 'payment', why: 'The books do not know this payment.' },
@@ -144,6 +146,7 @@ test('payments, refunds and payouts that the partner has not settled five days a
   expect((await check(day, [])).unexplained).toBe(3)
   const missing = (kind: string, entity_id: string | null | undefined, amount_paise: number, at: Date | null | undefined) => ({
     ...{ id: expect.any(String), day, source: 'books', settlement_id: '', fee_paise: 0, tax_paise: 0, net_paise: 0 },
+    ...{ ours_paise: amount_paise, unexplained_since: now() },
     ...{ kind, entity_id, amount_paise, at, why: `The partner has not settled this ${kind}.` },
   })
   expect((await kept(day)).toSorted((a, b) => b.amount_paise - a.amount_paise)).toEqual([

@@ -262,9 +262,24 @@ export const settlementLines = pgTable(
     settlement_id: text().notNull(),
     at: at().notNull(),
     why: text(),
+    /** Of what is not explained: what our books say it is, and since when it is not. */
+    ours_paise: paise(),
+    unexplained_since: at(),
   },
-  (table) => [index('settlement_lines_of_day').on(table.day, table.id), index('settlement_lines_of_entity').on(table.entity_id)],
+  (table) => [
+    index('settlement_lines_unexplained').on(table.unexplained_since).where(sql`${table.why} is not null`),
+    index('settlement_lines_of_day').on(table.day, table.id),
+    index('settlement_lines_of_entity').on(table.entity_id),
+  ],
 )
+
+/** Which of our team looks at what differs, by its key. */
+export const differenceAssignees = pgTable('difference_assignees', {
+  key: text().primaryKey(),
+  person_id: uuid().notNull(),
+  note: text().notNull(),
+  since: at().notNull(),
+})
 
 export const ledgerAccounts = pgTable(
   'ledger_accounts',

@@ -137,6 +137,7 @@ export async function expectCleanBooks(world: World) {
     unbalancedJournals: [],
     driftedBalances: [],
     unexplainedPayments: [],
+    inReview: [],
     stuckTransfers: [],
     sumPaise: 0,
   })

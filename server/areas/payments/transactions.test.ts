@@ -170,6 +170,7 @@ test('an admin sees that the books balance', async () => {
     unbalancedJournals: 0,
     driftedBalances: 0,
     unexplainedPayments: 0,
+    inReview: 0,
     sum: 0,
   })
   expect((await world.ask(payments.books, {}, await tokenOf(client))).status).toBe(403)

@@ -9,13 +9,13 @@ import { AnswerState } from '#web/shell/answer-state.tsx'
 import { Banner } from '#web/ui/banner.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
-import { booksKey } from './use-stuck-money.ts'
+import { booksKey } from './use-differences.ts'
 import { useUnexplainedDays } from './use-unexplained-days.ts'
 
 type Books = OutputOf<typeof payments.books>
 const askEveryMs = 60_000
 
-/** Whether every rupee can be explained; each figure has to be nought. */
+/** Whether every rupee can be explained; each figure has to be 0, and those that wait for somebody are no fault of the books. */
 export function BooksCard() {
   const books = useQuery({
     queryKey: booksKey,
@@ -24,19 +24,20 @@ export function BooksCard() {
   })
   const days = useUnexplainedDays() ?? 0
   if (!books.isSuccess) return <AnswerState of={books} height="h-40" />
+  const { inReview, stuckTransfers } = books.data
   const figures = figuresOf(books.data)
-  const isWell = figures.every(({ amount }) => amount === 0)
+  const isWell = figures.every(({ amount, waits }) => waits || amount === 0)
   return (
     <Card as="section" aria-labelledby="books">
       <h2 id="books" className="font-display text-xl">
         The books
       </h2>
-      <Verdict isWell={isWell} days={days} checkedAt={books.data.checkedAt} />
-      <dl className="mt-4 grid gap-x-6 gap-y-3 sm:grid-cols-2 lg:grid-cols-5">
-        {figures.map(({ label, text, amount }) => (
+      <Verdict isWell={isWell} days={days} waiting={inReview + stuckTransfers} checkedAt={books.data.checkedAt} />
+      <dl className="mt-4 grid gap-x-6 gap-y-3 sm:grid-cols-2 lg:grid-cols-6">
+        {figures.map(({ label, text, amount, waits }) => (
           <div key={label} className="flex justify-between gap-4 max-sm:items-baseline sm:flex-col sm:gap-0">
             <dt className="text-sm text-muted">{label}</dt>
-            <dd className={`font-display text-2xl tabular-nums ${amount === 0 ? '' : 'text-danger'}`}>{text}</dd>
+            <dd className={`font-display text-2xl tabular-nums ${amount === 0 ? '' : waits ? 'text-notice' : 'text-danger'}`}>{text}</dd>
           </div>
         ))}
       </dl>
@@ -45,11 +46,12 @@ export function BooksCard() {
 }
 
 /** Books that agree with themselves are not the whole: what the partner settled has to fit them, too. */
-function Verdict({ isWell, days, checkedAt }: { isWell: boolean; days: number; checkedAt: string }) {
-  const title = isWell ? 'Every rupee is explained.' : 'Something does not add up.'
+function Verdict({ isWell, days, waiting, checkedAt }: { isWell: boolean; days: number; waiting: number; checkedAt: string }) {
+  const explained = waiting > 0 ? 'The books add up. Some money waits for somebody.' : 'Every rupee is explained.'
+  const title = isWell ? explained : 'Something does not add up.'
   return (
     <Banner
-      tone={!isWell ? 'danger' : days > 0 ? 'warning' : 'success'}
+      tone={!isWell ? 'danger' : days + waiting > 0 ? 'warning' : 'success'}
       className="mt-3"
       title={isWell && days > 0 ? 'The books add up, the settlements do not yet.' : title}
       action={
@@ -60,21 +62,23 @@ function Verdict({ isWell, days, checkedAt }: { isWell: boolean; days: number; c
         )
       }
     >
+      {waiting > 0 && `${waiting === 1 ? '1 payment or transfer waits' : `${waiting} payments and transfers wait`} below. `}
       {days > 0 && `${days === 1 ? '1 day is' : `${days} days are`} not explained. `}
       Checked {formatWhen(checkedAt)}.
     </Banner>
   )
 }
 
-function figuresOf({ sum, unbalancedJournals, driftedBalances, unexplainedPayments, stuckTransfers }: Books) {
+function figuresOf({ sum, unbalancedJournals, driftedBalances, unexplainedPayments, inReview, stuckTransfers }: Books) {
   const counted = [
-    ['Journals that do not balance', unbalancedJournals],
-    ['Accounts that drifted', driftedBalances],
-    ['Payments without a reason', unexplainedPayments],
-    ['Transfers that are stuck', stuckTransfers],
+    ['Journals that do not balance', unbalancedJournals, false],
+    ['Accounts that drifted', driftedBalances, false],
+    ['Payments without a reason', unexplainedPayments - inReview, false],
+    ['Payments under review', inReview, true],
+    ['Transfers that are stuck', stuckTransfers, true],
   ] as const
   return [
-    { label: 'Sum of all accounts', text: formatRupees(sum), amount: sum },
-    ...counted.map(([label, amount]) => ({ label, text: amount.toLocaleString('en-IN'), amount })),
+    { label: 'Sum of all accounts', text: formatRupees(sum), amount: sum, waits: false },
+    ...counted.map(([label, amount, waits]) => ({ label, text: amount.toLocaleString('en-IN'), amount, waits })),
   ]
 }

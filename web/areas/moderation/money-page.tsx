@@ -1,45 +1,70 @@
 import { useState } from 'react'
 import { Navigate, useSearchParams } from 'react-router'
-import type { StuckMoney } from '#contract/payments.ts'
+import { differenceGroups, type MoneyDifference } from '#contract/payments.ts'
 import { adminPaths } from '#web/admin-paths.ts'
 import { PagedList, pageIn } from '#web/shell/paged-list.tsx'
+import { ChipLink } from '#web/ui/chip-link.tsx'
+import { ChipRow } from '#web/ui/chip-row.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { RowList } from '#web/ui/row-list.tsx'
+import { AssignDialog } from './assign-dialog.tsx'
 import { BooksCard } from './books-card.tsx'
+import { DifferenceRow } from './difference-row.tsx'
 import { MoneyTabs } from './money-tabs.tsx'
 import { RemedyDialog } from './remedy-dialog.tsx'
-import { StuckRow } from './stuck-row.tsx'
-import { useStuckMoney } from './use-stuck-money.ts'
+import { type DifferenceGroup, useDifferences } from './use-differences.ts'
 
-/** Money that waits for a person. */
+const groupNames: Record<DifferenceGroup, string> = { all: 'All', mine: 'I look at', unassigned: 'Nobody looks at' }
+
+/** Whether the books add up, and where the partner and we do not say the same. */
 export default function MoneyPage() {
-  const page = pageIn(useSearchParams()[0])
-  const [chosen, setChosen] = useState<StuckMoney | null>(null)
-  const list = useStuckMoney(page)
+  const [search] = useSearchParams()
+  const page = pageIn(search)
+  const group = differenceGroups.find((each) => each === search.get('group')) ?? 'all'
+  const [mending, setMending] = useState<MoneyDifference | null>(null)
+  const [assigning, setAssigning] = useState<MoneyDifference | null>(null)
+  const list = useDifferences(group, page)
+  const hrefFor = (of: DifferenceGroup, page?: number) => adminPaths.money({ group: of === 'all' ? undefined : of, page })
   // Mending the last of a page leaves none of it.
   if (list.data && !list.isPlaceholderData && page > list.data.totalPages)
-    return <Navigate to={adminPaths.money({ page: list.data.totalPages })} replace />
+    return <Navigate to={hrefFor(group, list.data.totalPages)} replace />
   return (
     <>
       <h1 className="font-display text-3xl">Money</h1>
       <MoneyTabs current="books" />
       <BooksCard />
-      <h2 className="mt-8 mb-3 font-display text-xl">Stuck payments</h2>
+      <h2 className="mt-8 font-display text-xl">What differs</h2>
+      <p className="mt-1 max-w-prose text-muted">
+        Where the payment partner and our books do not say the same: payments under review, transfers that do not arrive, lines of
+        settlements.
+      </p>
+      <ChipRow label="Who looks at it" className="mt-4 mb-4">
+        {differenceGroups.map((each) => (
+          <ChipLink key={each} href={hrefFor(each)} isCurrent={each === group} count={list.data?.counts[each]}>
+            {groupNames[each]}
+          </ChipLink>
+        ))}
+      </ChipRow>
       <PagedList
         of={list}
         height="h-40"
-        hrefFor={(page) => adminPaths.money({ page })}
+        hrefFor={(page) => hrefFor(group, page)}
         empty={
-          <EmptyState title="No stuck payments">Payments of a wrong amount, and transfers that do not arrive, show up here.</EmptyState>
+          <EmptyState title={group === 'mine' ? 'You look at nothing' : group === 'all' ? 'Nothing differs' : 'Somebody looks at each'}>
+            {group === 'mine' ? 'Take one with “Look into it”.' : 'What does not fit between the partner and our books shows up here.'}
+          </EmptyState>
         }
       >
         {(rows) => (
-          <RowList rows={rows} keyOf={({ id }) => id}>
-            {(stuck) => <StuckRow stuck={stuck} onMend={() => setChosen(stuck)} />}
+          <RowList label="What differs" rows={rows} keyOf={({ key }) => key}>
+            {(difference) => (
+              <DifferenceRow difference={difference} onMend={() => setMending(difference)} onAssign={() => setAssigning(difference)} />
+            )}
           </RowList>
         )}
       </PagedList>
-      <RemedyDialog stuck={chosen} onClose={() => setChosen(null)} />
+      <RemedyDialog difference={mending} onClose={() => setMending(null)} />
+      <AssignDialog difference={assigning} onClose={() => setAssigning(null)} />
     </>
   )
 }

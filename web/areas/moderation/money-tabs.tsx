@@ -5,6 +5,7 @@ import { useUnexplainedDays } from './use-unexplained-days.ts'
 const tabs = {
   books: ['Books', adminPaths.money()],
   settlements: ['Settlements', adminPaths.settlements()],
+  payouts: ['Payouts', adminPaths.payouts()],
   accounts: ['Payout accounts', adminPaths.payoutAccounts()],
   tax: ['Taxes', adminPaths.tax()],
 } as const

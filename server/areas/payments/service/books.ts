@@ -12,12 +12,14 @@ export interface Books {
   driftedBalances: string[]
   /** Money nobody has explained: in review, paid but not in the ledger, or told by the partner and not understood. */
   unexplainedPayments: string[]
+  /** Of those: what came is known, and waits for somebody. */
+  inReview: string[]
   /** Refunds and payouts that the partner refused for good, or that take too long. */
   stuckTransfers: string[]
   sumPaise: Paise
 }
 
-type Wrong = 'unbalanced' | 'drifted' | 'unexplained' | 'stuck'
+type Wrong = 'unbalanced' | 'drifted' | 'unexplained' | 'review' | 'stuck'
 
 const waitsTooLong = "interval '10 minutes'"
 
@@ -29,6 +31,7 @@ export async function checkBooks(ctx: Ctx): Promise<Books> {
     union all select 'unbalanced', id::text from (${unbalanced}) found
     union all select 'drifted', id from (${drifted}) found
     union all select 'unexplained', id from (${unexplained(now(ctx))}) found
+    union all select 'review', id::text from payments where ${inReview('payments')}
     union all select 'stuck', id from (${stuckTransfers(now(ctx))}) found`)
   const idsOf = (what: 'sum' | Wrong) => rows.filter((row) => row.what === what).map(({ id }) => id)
   const books: Books = {
@@ -36,13 +39,20 @@ export async function checkBooks(ctx: Ctx): Promise<Books> {
     unbalancedJournals: idsOf('unbalanced'),
     driftedBalances: idsOf('drifted'),
     unexplainedPayments: idsOf('unexplained'),
+    inReview: idsOf('review'),
     stuckTransfers: idsOf('stuck'),
     sumPaise: Number(idsOf('sum')[0] ?? 0),
   }
-  const { unbalancedJournals, driftedBalances, unexplainedPayments, stuckTransfers: stuck, sumPaise } = books
-  const wrong = [unbalancedJournals, driftedBalances, unexplainedPayments, stuck].some((found) => found.length) || sumPaise !== 0
-  if (wrong) ctx.platform.log.error({ books }, 'the books do not balance')
+  const waiting = books.inReview.length + books.stuckTransfers.length
+  if (isWrong(books)) ctx.platform.log.error({ books }, 'the books do not balance')
+  else if (waiting) ctx.platform.log.warn({ inReview: books.inReview, stuckTransfers: books.stuckTransfers }, 'money waits for somebody')
   return books
+}
+
+/** What nobody can explain; what waits for a person is explained. */
+function isWrong({ unbalancedJournals, driftedBalances, unexplainedPayments, inReview, sumPaise }: Books): boolean {
+  const unknown = unexplainedPayments.filter((id) => !inReview.includes(id))
+  return [unbalancedJournals, driftedBalances, unknown].some((found) => found.length) || sumPaise !== 0
 }
 
 export async function books(ctx: Ctx) {
@@ -52,6 +62,7 @@ export async function books(ctx: Ctx) {
     unbalancedJournals: found.unbalancedJournals.length,
     driftedBalances: found.driftedBalances.length,
     unexplainedPayments: found.unexplainedPayments.length,
+    inReview: found.inReview.length,
     stuckTransfers: found.stuckTransfers.length,
     sum: toRupees(found.sumPaise),
   }
@@ -80,12 +91,16 @@ const drifted = sql`
     join (select part_of, sum(amount_paise) as asked, sum(captured_paise) as captured from payments where part_of is not null group by part_of) parts on parts.part_of = p.id
     where p.amount_paise <> parts.asked or (p.state <> 'review' and parts.captured <> 0 and p.captured_paise <> parts.captured)`
 
+function inReview(payment: string) {
+  return sql.raw(`${payment}.state = 'review' and (${payment}.captured_paise = 0 or ${payment}.promised_paise < ${payment}.captured_paise)`)
+}
+
 function unexplained(at: Date) {
   return sql`
   select p.id::text from payments p left join ledger_journals j on j.kind = 'capture' and j.reference = p.provider_payment_id
     where p.captured_paise > 0 and p.state <> 'review' and j.id is null
       and not exists (select 1 from ledger_journals u where u.kind = 'capture_unexplained' and u.reference = p.provider_payment_id)
-  union select p.id::text from payments p where p.state = 'review' and (p.captured_paise = 0 or p.promised_paise < p.captured_paise)
+  union select p.id::text from payments p where ${inReview('p')}
   union select a.owner_id::text from ledger_accounts a join ledger_balances b on b.account_id = a.id where a.kind = 'unexplained' and b.balance_paise <> 0
   union select j.id::text from ledger_journals j left join payments p on p.provider_payment_id = j.reference
     where j.kind = 'capture' and p.part_of is null and (p.id is null or p.captured_paise <> (select sum(e.amount_paise) from ledger_entries e where e.journal_id = j.id and e.amount_paise > 0))

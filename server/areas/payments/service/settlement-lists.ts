@@ -87,7 +87,7 @@ function nameOf(known: Known | undefined): Pick<SettlementLineView, 'label' | 'b
 }
 
 /** What the partner names, as we name it: for all lines of a page at once. */
-async function knownEntities(ctx: Ctx, entityIds: readonly string[]): Promise<Map<string, Known>> {
+export async function knownEntities(ctx: Ctx, entityIds: readonly string[]): Promise<Map<string, Known>> {
   if (!entityIds.length) return new Map()
   const wanted = sql`any(${sql.param([...entityIds])}::text[])`
   const { rows } = await ctx.db.execute<Known>(sql`

@@ -1,6 +1,6 @@
 /** The partner's settlements against our books: every paisa explained, or named. */
 import { isDeepStrictEqual } from 'node:util'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import { type Paise, sumOf } from '#contract/money.ts'
 import { paymentLimits } from '#contract/payments.ts'
 import { addDays, dayMs, dayOf, startOfDay } from '#contract/time.ts'
@@ -50,12 +50,14 @@ export async function checkDay(ctx: Ctx, day: string): Promise<DayRow> {
   const told = await ctx.platform.payments.settlements(day)
   return inTransaction(ctx, async (ctx) => {
     const known = await knownMoves(ctx, told)
-    const said = told.map((line) => lineOf(ctx, day, line, whyUnexplained(line, known.get(line.entityId))))
     const before = await beginDay(ctx, day)
+    const since = before.unexplained ? await unexplainedSince(ctx, day) : new Map<string, Date>()
+    const dated = (line: LineRow): LineRow => (line.why ? { ...line, unexplained_since: since.get(line.entity_id) ?? now(ctx) } : line)
+    const said = told.map((line) => dated(lineOf(ctx, day, line, known.get(line.entityId))))
     // A day that counts none has none.
     if (before.lines || before.unexplained) await ctx.db.delete(settlementLines).where(eq(settlementLines.day, day))
     await insertLines(ctx, said)
-    const missing = await missingMoves(ctx, day)
+    const missing = (await missingMoves(ctx, day)).map(dated)
     await insertLines(ctx, missing)
     const checked = await endDay(ctx, before, said, missing)
     if (checked.unexplained > before.unexplained) {
@@ -69,7 +71,8 @@ export async function checkDay(ctx: Ctx, day: string): Promise<DayRow> {
   })
 }
 
-function lineOf(ctx: Ctx, day: string, line: SettlementLine, why: string | null): LineRow {
+function lineOf(ctx: Ctx, day: string, line: SettlementLine, known: KnownMove | undefined): LineRow {
+  const why = whyUnexplained(line, known)
   return {
     id: ctx.platform.ids.uuid(),
     day,
@@ -83,6 +86,7 @@ function lineOf(ctx: Ctx, day: string, line: SettlementLine, why: string | null)
     settlement_id: line.settlementId,
     at: line.at,
     why,
+    ours_paise: why && known ? known.amountPaise : null,
   }
 }
 
@@ -210,8 +214,18 @@ async function missingMoves(ctx: Ctx, day: string): Promise<LineRow[]> {
     net_paise: 0,
     settlement_id: '',
     at: new Date(at),
+    ours_paise: Number(paise),
     why: `The partner has not settled this ${kind}.`,
   }))
+}
+
+/** Of what was not explained before: since when. */
+async function unexplainedSince(ctx: Ctx, day: string): Promise<Map<string, Date>> {
+  const rows = await ctx.db
+    .select({ id: settlementLines.entity_id, since: settlementLines.unexplained_since })
+    .from(settlementLines)
+    .where(and(eq(settlementLines.day, day), isNotNull(settlementLines.why)))
+  return new Map(rows.flatMap(({ id, since }): [string, Date][] => (since ? [[id, since]] : [])))
 }
 
 /** The lines that nobody can explain, by the partner's names. */

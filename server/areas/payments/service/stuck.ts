@@ -1,73 +1,27 @@
 /** Money that does not move without a person: under review, refused for good, or too long on its way. */
 import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
-import type { OutputOf, ParsedOf } from '#contract/call.ts'
+import type { ParsedOf } from '#contract/call.ts'
 import { failures } from '#contract/errors.ts'
-import { type Paise, toRupees } from '#contract/money.ts'
-import { pageFrom } from '#contract/page.ts'
-import { type payments as calls, type PaymentSubject, paymentFailures, paymentLimits, type StuckMoney } from '#contract/payments.ts'
+import type { Paise } from '#contract/money.ts'
+import { type payments as calls, paymentFailures, paymentLimits } from '#contract/payments.ts'
 import { type Ctx, inTransaction, now } from '../../../platform/context.ts'
 import { payments, payouts, refunds } from '../tables.ts'
 import { refundPayment } from './refunds.ts'
 import { lockPayment, type PaymentRow, subjectOfPayment } from './rows.ts'
-import { linkTo } from './views.ts'
 
-interface Row extends Record<string, unknown> {
-  kind: StuckMoney['kind']
-  id: string
-  state: string
-  label: string
-  paise: string
-  received: string | null
-  subject: PaymentSubject
-  subject_id: string
-  why: string
-  since: Date | string
-  remedy: StuckMoney['remedy']
-}
-
-/** Everything of it, the oldest first. */
-export async function listStuck(ctx: Ctx, input: ParsedOf<typeof calls.stuck>): Promise<OutputOf<typeof calls.stuck>> {
-  const all = sql`${underReview} union all ${stuckTransfers(now(ctx))}`
-  const { rows: counted } = await ctx.db.execute<{ count: string }>(sql`select count(*) as count from (${all}) stuck`)
-  const { rows } = await ctx.db.execute<Row>(
-    sql`select * from (${all}) stuck order by since, id limit ${input.limit} offset ${(input.page - 1) * input.limit}`,
-  )
-  return pageFrom(rows.map(viewOf), Number(counted[0]?.count ?? 0), input)
-}
-
-function viewOf(row: Row): StuckMoney {
-  return {
-    kind: row.kind,
-    id: row.id,
-    state: row.state,
-    label: row.label,
-    amount: toRupees(Number(row.paise)),
-    received: row.received === null ? null : toRupees(Number(row.received)),
-    ...linkTo(row.subject, row.subject_id),
-    why: row.why,
-    since: new Date(row.since).toISOString(),
-    remedy: row.remedy,
-  }
-}
-
-const underReview = sql`
-  select 'payment' as kind, id::text, state, label, amount_paise as paise, captured_paise as received, ${subjectOfPayment('payments')} as subject, subject_id,
-      coalesce(failure, '') as why, paid_at as since, case when captured_paise > 0 then 'refund' end as remedy
-    from payments where state = 'review' and (captured_paise = 0 or promised_paise < captured_paise)`
-
-/** Refunds and payouts, as rows of the list: those the partner refused too often, and those that should have arrived by now. */
+/** Refunds and payouts, as rows of what differs: those the partner refused too often, and those that should have arrived by now. */
 export function stuckTransfers(at: Date): SQL {
   const since = sql`${new Date(at.getTime() - paymentLimits.transitMs).toISOString()}::timestamptz`
   const isRefused = sql.raw(`(moving.state = 'failed' and moving.next_try_at is null)`)
   const remedy = sql`case when ${isRefused} then 'retry' end`
   return sql`
-  select 'refund' as kind, moving.id::text, moving.state, p.label, moving.amount_paise as paise, null::bigint as received, ${subjectOfPayment('p')} as subject, p.subject_id,
-      moving.reason as why, moving.created_at as since, ${remedy} as remedy
+  select 'refund' as kind, moving.id::text, p.label, moving.amount_paise as ours, null::bigint as theirs, ${subjectOfPayment('p')} as subject, p.subject_id,
+      moving.reason as why, moving.created_at as since, null::text as day, ${remedy} as remedy
     from refunds moving join payments p on p.id = moving.payment_id
     where ${isRefused} or (moving.state <> 'done' and moving.created_at <= ${since})
   union all
-  select 'payout', moving.id::text, moving.state, moving.label, moving.net_paise, null, moving.subject, moving.subject_id,
-      coalesce(moving.failure, case when moving.taxes_open then 'Its taxes are not worked out anew yet.' end, ''), moving.due_at, ${remedy}
+  select 'payout', moving.id::text, moving.label, moving.net_paise, null, moving.subject, moving.subject_id,
+      coalesce(moving.failure, case when moving.taxes_open then 'Its taxes are not worked out anew yet.' end, ''), moving.due_at, null, ${remedy}
     from payouts moving
     where ${isRefused} or (moving.state in ('scheduled', 'sent', 'failed') and moving.due_at <= ${since})`
 }

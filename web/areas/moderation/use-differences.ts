@@ -1,0 +1,21 @@
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { differenceGroups } from '#contract/payments.ts'
+import { api } from '#web/lib/api.ts'
+
+const differencesKey = ['money-differences'] as const
+export const booksKey = ['books'] as const
+export type DifferenceGroup = (typeof differenceGroups)[number]
+
+export function useDifferences(group: DifferenceGroup, page: number) {
+  return useQuery({
+    queryKey: [...differencesKey, group, page],
+    queryFn: ({ signal }) => api.payments.differences({ group, page }, { signal }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** What differs and what the books say change together. */
+export function useLookAgain() {
+  const queries = useQueryClient()
+  return () => Promise.all([differencesKey, booksKey].map((queryKey) => queries.invalidateQueries({ queryKey })))
+}
