@@ -52,7 +52,7 @@ test('a line says what the partner says, what we say and since when, which does 
   const { day, line } = await shortDay()
   const since = world.clock.now().toISOString()
   expect(await noticed()).toMatchObject({
-    key: `line:${line.entityId}`,
+    key: `line:${day}:${line.entityId}`,
     kind: 'payment',
     ours: 45_000,
     theirs: 44_999,
@@ -94,8 +94,8 @@ test('what the books do not know has no word of ours, and what the partner never
 })
 
 test('one takes it with a note, another sees that, takes it over and lets go of it', async () => {
-  const { line } = await shortDay()
-  const key = `line:${line.entityId}`
+  const { day, line } = await shortDay()
+  const key = `line:${day}:${line.entityId}`
   expect((await assign(farah, key, true, 'Asked the partner.')).status).toBe(200)
   const seenBy = async (who: SignedIn) => (await list(who)).results.find((each) => each.key === key)?.assignee
   expect([await seenBy(farah), await seenBy(vikram)]).toMatchObject([
@@ -112,7 +112,7 @@ test('one takes it with a note, another sees that, takes it over and lets go of 
 
 test('what does not differ can be taken by nobody, and who looked at it is forgotten', async () => {
   const { day, line } = await shortDay()
-  const key = `line:${line.entityId}`
+  const key = `line:${day}:${line.entityId}`
   await assign(farah, key)
   world.platform.payments = original
   await checkDay(world.ctx, day)

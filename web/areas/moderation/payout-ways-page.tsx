@@ -11,6 +11,7 @@ import { AnswerState } from '#web/shell/answer-state.tsx'
 import { ListTools } from '#web/shell/list-tools.tsx'
 import { pageIn } from '#web/shell/paged-list.tsx'
 import { Badge } from '#web/ui/badge.tsx'
+import { CopyId } from '#web/ui/copy-id.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { FilterChips } from '#web/ui/filter-chips.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
@@ -137,13 +138,14 @@ function PaidIn({ way: { paidIn, paidInAt, goneBack } }: { way: PayoutWay }) {
   )
 }
 
-function Sent({ way: { net, state, dueAt, paidAt, why } }: { way: PayoutWay }) {
+function Sent({ way: { net, state, dueAt, paidAt, why, reference } }: { way: PayoutWay }) {
   const [tone, words] = payoutLooks[state]
   return (
     <span className="grid justify-items-end gap-0.5">
       <strong>{formatRupees(net)}</strong>
       <Badge tone={tone}>{words}</Badge>
       <span className="text-sm text-muted">{paidAt ? shortDay(paidAt) : `due ${shortDay(dueAt)}`}</span>
+      {reference && <CopyId id={reference} label="Partner ID" />}
       {why && state !== 'paid' && <span className="max-w-52 text-right text-sm whitespace-normal text-danger">{why}</span>}
     </span>
   )

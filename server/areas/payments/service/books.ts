@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm'
 import { type Paise, toRupees } from '#contract/money.ts'
 import { type Ctx, now } from '../../../platform/context.ts'
-import { stuckTransfers } from './stuck.ts'
+import { isInReview, stuckTransfers } from './stuck.ts'
 
 export interface Books {
   checkedAt: Date
@@ -31,7 +31,7 @@ export async function checkBooks(ctx: Ctx): Promise<Books> {
     union all select 'unbalanced', id::text from (${unbalanced}) found
     union all select 'drifted', id from (${drifted}) found
     union all select 'unexplained', id from (${unexplained(now(ctx))}) found
-    union all select 'review', id::text from payments where ${inReview('payments')}
+    union all select 'review', id::text from payments where ${isInReview('payments')}
     union all select 'stuck', id from (${stuckTransfers(now(ctx))}) found`)
   const idsOf = (what: 'sum' | Wrong) => rows.filter((row) => row.what === what).map(({ id }) => id)
   const books: Books = {
@@ -91,16 +91,12 @@ const drifted = sql`
     join (select part_of, sum(amount_paise) as asked, sum(captured_paise) as captured from payments where part_of is not null group by part_of) parts on parts.part_of = p.id
     where p.amount_paise <> parts.asked or (p.state <> 'review' and parts.captured <> 0 and p.captured_paise <> parts.captured)`
 
-function inReview(payment: string) {
-  return sql.raw(`${payment}.state = 'review' and (${payment}.captured_paise = 0 or ${payment}.promised_paise < ${payment}.captured_paise)`)
-}
-
 function unexplained(at: Date) {
   return sql`
   select p.id::text from payments p left join ledger_journals j on j.kind = 'capture' and j.reference = p.provider_payment_id
     where p.captured_paise > 0 and p.state <> 'review' and j.id is null
       and not exists (select 1 from ledger_journals u where u.kind = 'capture_unexplained' and u.reference = p.provider_payment_id)
-  union select p.id::text from payments p where ${inReview('p')}
+  union select p.id::text from payments p where ${isInReview('p')}
   union select a.owner_id::text from ledger_accounts a join ledger_balances b on b.account_id = a.id where a.kind = 'unexplained' and b.balance_paise <> 0
   union select j.id::text from ledger_journals j left join payments p on p.provider_payment_id = j.reference
     where j.kind = 'capture' and p.part_of is null and (p.id is null or p.captured_paise <> (select sum(e.amount_paise) from ledger_entries e where e.journal_id = j.id and e.amount_paise > 0))

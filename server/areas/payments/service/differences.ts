@@ -9,7 +9,7 @@ import { peopleByIds } from '../../auth/service.ts'
 import { differenceAssignees } from '../tables.ts'
 import { subjectOfPayment } from './rows.ts'
 import { knownEntities } from './settlement-lists.ts'
-import { stuckTransfers } from './stuck.ts'
+import { isInReview, stuckTransfers } from './stuck.ts'
 import { linkTo } from './views.ts'
 
 interface Row extends Record<string, unknown> {
@@ -33,17 +33,17 @@ interface Row extends Record<string, unknown> {
 const underReview = sql`
   select 'payment' as kind, id::text, label, amount_paise as ours, captured_paise as theirs, ${subjectOfPayment('payments')} as subject, subject_id,
       coalesce(failure, '') as why, paid_at as since, null::text as day, case when captured_paise > 0 then 'refund' end as remedy
-    from payments where state = 'review' and (captured_paise = 0 or promised_paise < captured_paise)`
+    from payments where ${isInReview('payments')}`
 
 const unexplainedLines = sql`
-  select kind, entity_id, null, case when source = 'books' then amount_paise else ours_paise end, case when source = 'partner' then amount_paise end, null, null::uuid, why, coalesce(unexplained_since, at), day::text, null
+  select kind, entity_id, null, case when source = 'books' then amount_paise else ours_paise end, case when source = 'partner' then amount_paise end, null, null::uuid, why, coalesce(unexplained_since, at), day::text as day, null
     from settlement_lines where why is not null`
 
 /** Each with its key, by which it stays the same from one look to the next. */
 function everything(at: Date): SQL {
   return sql`
   select 'moving:' || id as key, moving.* from (${underReview} union all ${stuckTransfers(at)}) moving
-  union all select 'line:' || line.entity_id, line.* from (${unexplainedLines}) line`
+  union all select 'line:' || line.day || ':' || line.entity_id, line.* from (${unexplainedLines}) line`
 }
 
 export async function listDifferences(
@@ -52,11 +52,11 @@ export async function listDifferences(
 ): Promise<OutputOf<typeof calls.differences>> {
   const me = requirePerson(ctx).id
   const found = sql`select d.*, a.person_id, a.note, a.since as taken from (${everything(now(ctx))}) d left join difference_assignees a on a.key = d.key`
-  const in_ = { all: sql`true`, mine: sql`person_id = ${me}`, unassigned: sql`person_id is null` }
-  const { rows: counted } = await ctx.db.execute<Record<keyof typeof in_, string>>(sql`
-    select count(*) as "all", count(*) filter (where ${in_.mine}) as mine, count(*) filter (where ${in_.unassigned}) as unassigned from (${found}) found`)
+  const groups = { all: sql`true`, mine: sql`person_id = ${me}`, unassigned: sql`person_id is null` }
+  const { rows: counted } = await ctx.db.execute<Record<keyof typeof groups, string>>(sql`
+    select count(*) as "all", count(*) filter (where ${groups.mine}) as mine, count(*) filter (where ${groups.unassigned}) as unassigned from (${found}) found`)
   const { rows } = await ctx.db.execute<Row>(
-    sql`select * from (${found}) found where ${in_[group]} order by since, key limit ${page.limit} offset ${(page.page - 1) * page.limit}`,
+    sql`select * from (${found}) found where ${groups[group]} order by since, key limit ${page.limit} offset ${(page.page - 1) * page.limit}`,
   )
   const counts = { all: Number(counted[0]?.all), mine: Number(counted[0]?.mine), unassigned: Number(counted[0]?.unassigned) }
   const people = await peopleByIds(ctx, [...new Set(rows.flatMap(({ person_id }) => person_id ?? []))])

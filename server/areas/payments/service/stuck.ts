@@ -9,6 +9,13 @@ import { payments, payouts, refunds } from '../tables.ts'
 import { refundPayment } from './refunds.ts'
 import { lockPayment, type PaymentRow, subjectOfPayment } from './rows.ts'
 
+/** Of a payment whose money is not what was asked for, and is not on its way back yet. */
+export function isInReview(payment: 'payments' | 'p'): SQL {
+  return sql.raw(
+    `(${payment}.state = 'review' and (${payment}.captured_paise = 0 or ${payment}.promised_paise < ${payment}.captured_paise))`,
+  )
+}
+
 /** Refunds and payouts, as rows of what differs: those the partner refused too often, and those that should have arrived by now. */
 export function stuckTransfers(at: Date): SQL {
   const since = sql`${new Date(at.getTime() - paymentLimits.transitMs).toISOString()}::timestamptz`
