@@ -559,7 +559,8 @@ export const payments = {
     path: '/payments/books',
     may: 'admin',
     roles: ['finance'],
-    summary: 'Do the books balance? All but `inReview` and `stuckTransfers`, which wait for somebody, must be 0.',
+    summary:
+      'Do the books balance? Every number must be 0, but for `stuckTransfers` and for `inReview`, which `unexplainedPayments` holds too: these wait for somebody.',
     input: nothing,
     output: z.object({
       checkedAt: instant,

@@ -30,6 +30,7 @@ test('a new date is proposed and accepted on a phone', async ({ mehfil }) => {
   await expectAccessible(page)
   const target = await freeEvening(mehfil, 'meher.rathore', 130, new Date((await mehfil.clock()).now))
   await pickDay(page.getByRole('dialog'), dayOf(target.startsAt))
+  await expect(dialog.getByRole('radio', { name: '6:00 pm', exact: true })).toBeEnabled()
   await dialog.getByText('6:00 pm', { exact: true }).click()
   await dialog.getByLabel(/A word about it/).fill('The hall is only free then.')
   await dialog.getByRole('button', { name: /^Propose / }).click()

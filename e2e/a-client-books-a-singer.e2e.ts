@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import type { Session } from '#contract/auth.ts'
 import { dayOf, hourMs } from '#contract/time.ts'
 import { freeEvening, newClient, signInAgain } from './people.ts'
-import { pickDay } from './pick-day.ts'
+import { pickDay, pickTime } from './pick-day.ts'
 import { desk, expect, expectAccessible, type Mehfil, phone, test } from './stage.ts'
 
 test.use({ movesTime: true })
@@ -33,7 +33,7 @@ async function findsAndBooks(mehfil: Mehfil, dev: Session, size: typeof phone, d
     // Each of the two has an evening of their own.
     const { startsAt } = await freeEvening(mehfil, 'meher.rathore', daysAhead, new Date((await mehfil.clock()).now))
     await pickDay(client, dayOf(new Date(startsAt)))
-    await client.getByRole('radio', { name: '7:00 pm' }).check({ force: true })
+    await pickTime(client, '7:00 pm')
     await expectAccessible(client)
     await client.getByRole('button', { name: 'Continue to event details' }).click()
     await client.getByRole('button', { name: /Kind of event/ }).click()

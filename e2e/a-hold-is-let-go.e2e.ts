@@ -1,5 +1,6 @@
 import { dayOf, formatTime } from '#contract/time.ts'
 import { freeEvening, newClient } from './people.ts'
+import { pickTime } from './pick-day.ts'
 import { desk, expect, expectAccessible, phone, test } from './stage.ts'
 
 const artist = 'gurnoor.sandhu'
@@ -29,7 +30,7 @@ test('who goes back from the payment finds the time they hold: continued, change
     await page.getByRole('button', { name: 'Choose city and date' }).click()
     await expect(page.getByText(`You are holding this time until ${until}.`)).toBeVisible()
     await expect(page.getByRole('radio', { name: '7:00 pm' })).toBeChecked()
-    await page.getByRole('radio', { name: '8:00 pm' }).check({ force: true })
+    await pickTime(page, '8:00 pm')
     await page.getByRole('button', { name: 'Continue to event details' }).click()
     await expect(page.getByRole('textbox', { name: 'Venue' })).toHaveValue(wish.event.venue)
     await page.getByRole('button', { name: 'Review' }).click()

@@ -1,6 +1,6 @@
 import { dayOf } from '#contract/time.ts'
 import { codeFor, freeEvening } from './people.ts'
-import { pickDay } from './pick-day.ts'
+import { pickDay, pickTime } from './pick-day.ts'
 import { expect, expectAccessible, phone, test } from './stage.ts'
 
 const email = 'nandini.rao@people.test'
@@ -15,7 +15,7 @@ test('who signs up on the way to paying finds the city, the evening and the agre
     await page.getByRole('region', { name: 'Your booking so far' }).getByRole('button', { name: 'Choose a date' }).click()
     await expect(page.getByRole('heading', { name: 'City, date and time' })).toBeInViewport()
     await pickDay(page, dayOf(startsAt))
-    await page.getByRole('radio', { name: '7:00 pm' }).check({ force: true })
+    await pickTime(page, '7:00 pm')
     await expect(page.getByText(/^Meher arrives by .* to set up and leaves by .*\./)).toBeVisible()
     await expectAccessible(page)
   })

@@ -21,3 +21,10 @@ export async function pickDay(where: Page | Locator, day: string): Promise<void>
     .and(calendar.locator(':not([data-outside-month])'))
     .click()
 }
+
+/** Until it is known what is free on that day no time can be chosen, and a forced press would go by. */
+export async function pickTime(where: Page | Locator, time: string): Promise<void> {
+  const choice = where.getByRole('radio', { name: time, exact: true })
+  await expect(choice).toBeEnabled()
+  await choice.check({ force: true })
+}

@@ -265,7 +265,7 @@ const isAtRest = () =>
   [...document.querySelectorAll('h1, [role="dialog"], [role="alertdialog"], :popover-open')].some(
     (each) => !each.closest('[inert], [aria-hidden="true"]') && each.checkVisibility({ opacityProperty: true, visibilityProperty: true }),
   ) &&
-  !document.querySelector('[aria-busy="true"]') &&
+  !document.querySelector('[data-stale]') &&
   document.getAnimations().every(({ effect, playState }) => playState !== 'running' || effect?.getComputedTiming().endTime === Infinity)
 
 const asked: RunOptions = {

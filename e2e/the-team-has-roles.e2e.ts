@@ -63,7 +63,7 @@ async function follow(page: Page, within: Locator, href: string): Promise<void> 
   await ((await link.count()) ? link.click() : page.goto(href))
   await expect(page).toHaveURL(href)
   // A page of a list that comes meanwhile moves the links to the others.
-  await expect(page.locator('[data-skeleton], [aria-busy="true"]')).toHaveCount(0)
+  await expect(page.locator('[data-skeleton], [data-stale]')).toHaveCount(0)
 }
 
 /** The ways of one page: tabs that are links. */

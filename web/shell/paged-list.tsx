@@ -35,8 +35,12 @@ export function PagedList<Row>({
 }: PagedListProps<Row>) {
   const { data, isPlaceholderData } = of
   return (
-    // What was asked for before stays until the other page is there, and says after a moment that it does not yet.
-    <div aria-busy={isPlaceholderData} className={`transition-opacity aria-busy:opacity-60 aria-busy:delay-500 ${className ?? ''}`}>
+    // What was asked for before stays until the other page is there.
+    <div
+      aria-busy={isPlaceholderData}
+      data-stale={isPlaceholderData || undefined}
+      className={`aria-busy:cursor-progress ${className ?? ''}`}
+    >
       {of.isPending ? (skeleton ?? <RowsSkeleton className={height} />) : <AnswerState of={of} height={height} fallback={fallback} />}
       {data && (data.results.length ? children(data.results) : empty)}
       {data && <Pagination label={pagesLabel} page={data.page} pages={data.totalPages} hrefFor={hrefFor} className="mt-6" />}

@@ -12,7 +12,7 @@ export function TabLinks({ label, links, className }: { label: string; links: re
   // biome-ignore lint/correctness/useExhaustiveDependencies: the row stays while the page under it changes
   useEffect(() => showCurrent(row.current), [current])
   return (
-    <nav ref={row} aria-label={label} className={`${tabRow} ${className ?? ''}`}>
+    <nav ref={row} aria-label={label} className={`${tabRow} max-md:fading-row ${className ?? ''}`}>
       {links.map((link) => (
         <Link key={link.href} href={link.href} className={tabLook} {...(link.isCurrent ? { 'aria-current': 'page' } : {})}>
           {link.label}

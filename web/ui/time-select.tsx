@@ -41,12 +41,11 @@ export function TimeSelect({
       onChange={onChange}
       isInvalid={!!error}
       isDisabled={isPending}
-      aria-busy={isPending}
       validationBehavior="aria"
       className={fieldRoot({ className })}
     >
-      <Field {...{ label, isLabelHidden, hint, error }}>
-        <div className="grid grid-cols-3 gap-2 sm:grid-cols-[repeat(auto-fill,minmax(6.5rem,1fr))]">
+      <Field {...{ label, isLabelHidden, hint: isPending ? 'Checking which times are free.' : hint, error }}>
+        <div aria-busy={isPending} className="grid grid-cols-3 gap-2 sm:grid-cols-[repeat(auto-fill,minmax(6.5rem,1fr))]">
           {times.map((time) => (
             <RadioField key={time} value={time} isDisabled={isTaken?.(time) ?? false}>
               <RadioButton

@@ -106,6 +106,8 @@ test('one takes it with a note, another sees that, takes it over and lets go of 
   expect((await list(vikram, { group: 'mine' })).results).toEqual([])
   await assign(vikram, key)
   expect((await list(vikram, { group: 'mine' })).results).toMatchObject([{ key, assignee: { isMe: true, note: '' } }])
+  await assign(farah, key, false)
+  expect((await list(vikram, { group: 'mine' })).results, 'nobody lets go of what another has').toHaveLength(1)
   await assign(vikram, key, false)
   expect((await list(farah, { group: 'unassigned' })).results).toMatchObject([{ key, assignee: null }])
 })

@@ -42,6 +42,10 @@ export const paymentsPersonalData: PersonalData = {
   async erase(ctx, subject) {
     await ctx.db.delete(differenceAssignees).where(eq(differenceAssignees.person_id, subject.id))
     await ctx.db.delete(payoutAccounts).where(eq(payoutAccounts.artist_id, subject.id))
+    await ctx.db
+      .update(differenceAssignees)
+      .set({ note: withoutWords(differenceAssignees.note, subject) })
+      .where(mentions(differenceAssignees.note, subject))
     const scrub = { label: withoutWords(payments.label, subject) }
     await ctx.db
       .update(payments)

@@ -32,7 +32,9 @@ function AssignForm({ difference, onClose }: { difference: MoneyDifference; onCl
     <div className="grid gap-5">
       <p className="text-muted wrap-anywhere">
         {label ?? 'Not in our books'}.{' '}
-        {assignee && !assignee.isMe ? `${assignee.name} looks at it now; then you do.` : 'Everybody in finance sees that you look at it.'}
+        {assignee && !assignee.isMe
+          ? `${assignee.name} is looking into it now; then you are.`
+          : 'Everybody in finance sees that you are looking into it.'}
       </p>
       <TextArea
         label="What you know so far"
@@ -40,7 +42,7 @@ function AssignForm({ difference, onClose }: { difference: MoneyDifference; onCl
         value={note}
         onChange={setNote}
         maxLength={differenceNote.maxLength ?? 300}
-        hint="Asked the partner, waiting for the bank, whom you called."
+        hint="For example: asked the partner, waiting for the bank."
       />
       {assign.isError && (
         <Banner tone="danger" isAnnounced>
@@ -54,7 +56,7 @@ function AssignForm({ difference, onClose }: { difference: MoneyDifference; onCl
           </Button>
         )}
         <Button isPending={assign.isPending} onPress={() => assign.mutate(true)}>
-          {assignee?.isMe ? 'Save note' : 'I look at it'}
+          {assignee?.isMe ? 'Save note' : 'I’m looking into it'}
         </Button>
       </div>
     </div>

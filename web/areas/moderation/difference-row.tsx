@@ -17,10 +17,11 @@ type Props = { difference: MoneyDifference; onMend: () => void; onAssign: () => 
 
 /** What it is and why, what each side says of it, since when, and who looks at it. */
 export function DifferenceRow({ difference, onMend, onAssign }: Props) {
-  const { kind, label, bookingId, orderId, id, why, since, day, remedy, assignee } = difference
+  const { kind, label, bookingId, orderId, purchaseId, id, why, since, day, remedy, assignee } = difference
   const href = paidForAdminPath(difference)
   const about = label ?? 'Not in our books'
-  const subject = orderId ?? bookingId ?? id
+  const subject = orderId ?? bookingId ?? purchaseId ?? id
+  const named = orderId ? 'Order' : bookingId ? 'Booking' : purchaseId ? 'Purchase' : day ? 'Partner' : kindNames[kind]
   return (
     <div className="grid gap-x-6 gap-y-3 p-4 md:grid-cols-[minmax(0,1fr)_15rem_11rem] md:items-start">
       <span className="min-w-0">
@@ -32,7 +33,7 @@ export function DifferenceRow({ difference, onMend, onAssign }: Props) {
           {(why || 'On its way too long').replace(/\.$/, '')}. <Waiting since={since} what="For" />
         </span>
         <span className="flex flex-wrap items-center gap-x-4">
-          <CopyId id={subject} label={`${orderId ? 'Order' : bookingId ? 'Booking' : 'Partner'} ID …${subject.slice(-6)}`} />
+          <CopyId id={subject} label={`${named} ID …${subject.slice(-6)}`} />
           {day && (
             <TextLink
               href={adminPaths.settlements({ date: day, state: 'unexplained' })}
@@ -49,17 +50,19 @@ export function DifferenceRow({ difference, onMend, onAssign }: Props) {
           <Button
             variant="secondary"
             size="sm"
-            aria-label={`${remedyNames[remedy]}: ${about}, ${orderId ? 'order' : 'booking'} ${subject}`}
+            aria-label={`${remedyNames[remedy]}: ${about}, ${named.toLowerCase()} ${subject}`}
             onPress={onMend}
           >
             {remedyNames[remedy]}
           </Button>
         ) : (
-          <span className="text-sm text-muted md:text-right">Only the payment partner can resolve this</span>
+          <span className="text-sm text-muted md:text-right">
+            {day ? 'Check that day with the partner again once they have answered' : 'Only the payment partner can resolve this'}
+          </span>
         )}
         {assignee && (
           <p className="text-sm wrap-anywhere md:text-right">
-            <strong className="font-semibold">{assignee.isMe ? 'You look at it' : `${assignee.name} looks at it`}</strong>
+            <strong className="font-semibold">{assignee.isMe ? 'You are looking into it' : `${assignee.name} is looking into it`}</strong>
             {assignee.note && <span className="block text-muted">{assignee.note}</span>}
           </p>
         )}
@@ -82,15 +85,16 @@ export function assignName({ assignee }: MoneyDifference): string {
   return assignee.isMe ? 'Change note' : 'Take it over'
 }
 
-function Sides({ difference: { ours, theirs } }: Pick<Props, 'difference'>) {
-  const between = ours !== null && theirs !== null ? theirs - ours : null
+function Sides({ difference: { kind, day, ours, theirs } }: Pick<Props, 'difference'>) {
+  const isForeign = kind === 'payment' && day === null && theirs === 0
+  const between = ours !== null && theirs !== null && !isForeign ? theirs - ours : 0
   return (
     <dl className="grid grid-cols-[1fr_auto] gap-x-4 tabular-nums">
       <dt className="text-muted">The partner</dt>
-      <dd className="text-right">{theirs === null ? 'nothing yet' : theirs > 0 ? formatRupees(theirs) : 'another currency'}</dd>
+      <dd className="text-right">{theirs === null ? 'nothing yet' : isForeign ? 'another currency' : formatRupees(theirs)}</dd>
       <dt className="text-muted">Our books</dt>
       <dd className="text-right">{ours === null ? 'nothing' : formatRupees(ours)}</dd>
-      {between !== null && between !== 0 && (
+      {between !== 0 && (
         <>
           <dt className="text-muted">Differs by</dt>
           <dd className="text-right font-semibold text-danger">{formatRupees(between)}</dd>

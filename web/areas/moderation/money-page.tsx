@@ -14,7 +14,7 @@ import { MoneyTabs } from './money-tabs.tsx'
 import { RemedyDialog } from './remedy-dialog.tsx'
 import { type DifferenceGroup, useDifferences } from './use-differences.ts'
 
-const groupNames: Record<DifferenceGroup, string> = { all: 'All', mine: 'I look at', unassigned: 'Nobody looks at' }
+const groupNames: Record<DifferenceGroup, string> = { all: 'All', mine: 'Mine', unassigned: 'Unassigned' }
 
 /** Whether the books add up, and where the partner and we do not say the same. */
 export default function MoneyPage() {
@@ -50,7 +50,9 @@ export default function MoneyPage() {
         height="h-40"
         hrefFor={(page) => hrefFor(group, page)}
         empty={
-          <EmptyState title={group === 'mine' ? 'You look at nothing' : group === 'all' ? 'Nothing differs' : 'Somebody looks at each'}>
+          <EmptyState
+            title={group === 'mine' ? 'You have taken none' : list.data?.counts.all ? 'Somebody is looking into each' : 'Nothing differs'}
+          >
             {group === 'mine' ? 'Take one with “Look into it”.' : 'What does not fit between the partner and our books shows up here.'}
           </EmptyState>
         }

@@ -3,7 +3,6 @@ import { useNavigate, useSearchParams } from 'react-router'
 import { formatRupees } from '#contract/money.ts'
 import { type PayoutWay, payoutProcess } from '#contract/payments.ts'
 import { adminPaths } from '#web/admin-paths.ts'
-import { paidForAdminPath } from '#web/areas/payments/paid-for.ts'
 import { payoutLooks } from '#web/areas/payments/payment-words.tsx'
 import { api } from '#web/lib/api.ts'
 import { shortDay } from '#web/lib/short-when.ts'
@@ -114,16 +113,11 @@ const columns: readonly Column<PayoutWay>[] = [
 ]
 
 function What({ way }: { way: PayoutWay }) {
-  const href = paidForAdminPath(way)
+  const href = way.bookingId ? adminPaths.case('booking', way.bookingId) : way.orderId && adminPaths.case('order', way.orderId)
   return (
     <span className="grid min-w-0 font-normal">
       <strong className="font-semibold wrap-anywhere">{href ? <TitleLink href={href}>{way.label}</TitleLink> : way.label}</strong>
-      <TextLink
-        href={adminPaths.profile(way.artist.username)}
-        className="inline-flex min-h-8 items-center justify-self-start text-muted no-underline hover:underline"
-      >
-        {way.artist.name}
-      </TextLink>
+      <span className="text-muted">{way.artist.name}</span>
     </span>
   )
 }
@@ -138,13 +132,16 @@ function PaidIn({ way: { paidIn, paidInAt, goneBack } }: { way: PayoutWay }) {
   )
 }
 
+/** Of these it is known when they go. */
+const onItsWay: readonly PayoutWay['state'][] = ['scheduled', 'sent', 'failed']
+
 function Sent({ way: { net, state, dueAt, paidAt, why, reference } }: { way: PayoutWay }) {
   const [tone, words] = payoutLooks[state]
   return (
     <span className="grid justify-items-end gap-0.5">
       <strong>{formatRupees(net)}</strong>
       <Badge tone={tone}>{words}</Badge>
-      <span className="text-sm text-muted">{paidAt ? shortDay(paidAt) : `due ${shortDay(dueAt)}`}</span>
+      <span className="text-sm text-muted">{paidAt ? shortDay(paidAt) : onItsWay.includes(state) && `due ${shortDay(dueAt)}`}</span>
       {reference && <CopyId id={reference} label="Partner ID" />}
       {why && state !== 'paid' && <span className="max-w-52 text-right text-sm whitespace-normal text-danger">{why}</span>}
     </span>

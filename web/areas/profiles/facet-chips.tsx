@@ -15,7 +15,7 @@ type Props = {
 /** The most frequent kinds, cities and languages among what was found, as links with their counts. */
 export function FacetChips({ facets, filters, hrefOf, hasCategory }: Props) {
   return (
-    <div className="phone-row mt-2 flex gap-2 md:fading-row">
+    <div className="phone-row mt-2 flex gap-2 md:fading-row md:[scrollbar-width:none]">
       {hasCategory && (
         <Row
           label="Kinds"

@@ -1,5 +1,5 @@
 /** Where the partner and our books do not say the same, for the people who look at it. */
-import { eq, type SQL, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { OutputOf, ParsedOf } from '#contract/call.ts'
 import { toRupees } from '#contract/money.ts'
 import { pageFrom } from '#contract/page.ts'
@@ -118,8 +118,8 @@ export async function assignDifference(
       .insert(differenceAssignees)
       .values({ key, ...row })
       .onConflictDoUpdate({ target: differenceAssignees.key, set: row })
-  } else await ctx.db.delete(differenceAssignees).where(eq(differenceAssignees.key, key))
-  return { message: isMine ? 'You look at it.' : 'Nobody looks at it now.' }
+  } else await ctx.db.delete(differenceAssignees).where(and(eq(differenceAssignees.key, key), eq(differenceAssignees.person_id, person_id)))
+  return { message: isMine ? 'You look at it.' : 'You have let go of it.' }
 }
 
 /** Who looked at what does not differ any more is forgotten. */

@@ -122,7 +122,7 @@ function Actions({ entry }: { entry: OwnEntry }) {
   const close = () => setStep(null)
   return (
     <>
-      <div className="flex flex-wrap items-stretch gap-3 empty:hidden max-sm:*:w-[calc(50%-0.375rem)] sm:items-start max-sm:[&>:is(a,button)]:px-2 max-sm:[&>div>button]:w-full">
+      <div className="flex flex-wrap items-stretch gap-3 empty:hidden max-sm:[&>*:not([aria-haspopup])]:w-[calc(50%-0.375rem)] sm:items-start max-sm:[&>:is(a,button:not([aria-haspopup]))]:px-2 max-sm:[&>div>button]:w-full">
         {state === 'live' && (
           <>
             <ShareButton title={title} path={paths.performance(id)} />
