@@ -12,6 +12,8 @@ import { keyFor, sameHash } from './service/secrets.ts'
 
 const name = 'device'
 const path = '/api/auth'
+/** Asked while somebody types, and so beside a call that sends a code: of two new marks at once the browser would keep the wrong one. */
+const asideFrom = `${path}/username`
 
 /** Reads and gives the cookie. @returns whose request it is, or null for programs, which keep no cookies */
 export function deviceCookies(http: FastifyInstance, { env, ids }: Platform): (request: FastifyRequest) => Device | null {
@@ -20,7 +22,8 @@ export function deviceCookies(http: FastifyInstance, { env, ids }: Platform): (r
     if (!request.url.startsWith(`${path}/`)) return
     const presented = readCookie(env, request.headers.cookie)
     // Browsers name the page that a write comes from.
-    if (presented || request.headers.origin) devices.set(request, presented ?? { mark: ids.secret(), hasSignedIn: false })
+    const mayMark = request.headers.origin && request.url !== asideFrom
+    if (presented || mayMark) devices.set(request, presented ?? { mark: ids.secret(), hasSignedIn: false })
   })
   http.addHook('onSend', async (request, reply) => {
     const device = devices.get(request)

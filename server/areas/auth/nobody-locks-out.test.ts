@@ -184,3 +184,10 @@ test('the browser’s cookie is read by no script and goes to sign-in alone', as
   const program = await world.ask(auth.sendOtp, { email: 'newer@people.test', purpose: 'register' })
   expect(program.headers['set-cookie']).toBeUndefined()
 })
+
+test('a username that is looked up while a code is sent gives the browser no second mark', async () => {
+  const free = await world.ask(auth.usernameFree, { username: 'nandini.slow' }, { headers: { origin } })
+  expect([free.status, free.headers['set-cookie']]).toEqual([200, undefined])
+  const sent = await world.ask(auth.sendOtp, { email: 'nandini.slow@people.test', purpose: 'register' }, { headers: { origin } })
+  expect(cookieOf(sent.headers)).toMatch(/^device=/)
+})
