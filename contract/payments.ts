@@ -319,7 +319,7 @@ export const differenceGroups = ['all', 'mine', 'unassigned'] as const
 export const differenceNote = z.string().trim().max(300)
 
 /** The whole way of what a client paid to the artist's bank, on one line. */
-export const payoutWay = z.object({
+export const payoutTrail = z.object({
   payoutId: z.uuid(),
   label: z.string(),
   ...subjectLink,
@@ -343,7 +343,7 @@ export const payoutWay = z.object({
   /** The day in whose settlement the partner names it. */
   settledOn: day.nullable(),
 })
-export type PayoutWay = z.infer<typeof payoutWay>
+export type PayoutTrail = z.infer<typeof payoutTrail>
 
 export const paymentFailures = defineFailures({
   payment_over: [409, 'This payment has ended. Start again from the booking.'],
@@ -354,6 +354,7 @@ export const paymentFailures = defineFailures({
   not_in_review: [409, 'This payment is not under review any more, or its money is on its way back. Look again.'],
   foreign_money: [422, 'This was paid in another currency. Send it back at the payment partner; the payment follows by itself.'],
   no_difference: [409, 'This does not differ any more. Look again.'],
+  difference_taken: [409, 'Somebody took this meanwhile. Look again.'],
   not_stuck: [409, 'This was carried out, or is tried again by itself. Look again.'],
   account_changed: [409, 'This account was changed meanwhile. Look at it again, then change it.'],
   kind_unsupported: [422, 'Our payment partner pays to bank accounts only. Please give one.'],
@@ -515,11 +516,17 @@ export const payments = {
     may: 'admin',
     roles: ['finance'],
     perMinute: 60,
-    summary: 'Say that I look at a difference, and what I know of it; or let go of it. What another had is mine then.',
-    input: z.object({ key: moneyDifference.shape.key, isMine: z.boolean(), note: differenceNote.default('') }),
+    summary: 'Say that I look at a difference, and what I know of it; or let go of it. What another had, as I saw it, is mine then.',
+    input: z.object({
+      key: moneyDifference.shape.key,
+      isMine: z.boolean(),
+      note: differenceNote.default(''),
+      /** Since when another looks at it, as the page shows it; null where nobody does. */
+      seen: instant.nullable().default(null),
+    }),
     output: done,
   }),
-  payoutWays: call({
+  payoutTrails: call({
     method: 'GET',
     path: '/payments/payouts',
     may: 'admin',
@@ -530,7 +537,7 @@ export const payments = {
       state: z.enum(payoutProcess.states).optional(),
       words: z.string().trim().max(100).optional(),
     }),
-    output: pageOf(payoutWay),
+    output: pageOf(payoutTrail),
   }),
   refundReviewed: call({
     method: 'POST',

@@ -143,7 +143,7 @@ export default [
         route('artworks/:id', 'areas/moderation/artwork-page.tsx', { id: 'admin-artwork' }),
         route('money', 'areas/moderation/money-page.tsx'),
         route('money/settlements', 'areas/moderation/settlements-page.tsx'),
-        route('money/payouts', 'areas/moderation/payout-ways-page.tsx'),
+        route('money/payouts', 'areas/moderation/payout-trails-page.tsx'),
         route('money/accounts', 'areas/moderation/payout-accounts-page.tsx'),
         route('money/tax', 'areas/invoices/tax-page.tsx'),
         route('disputes', 'areas/moderation/disputes-page.tsx'),

@@ -386,7 +386,7 @@ const reads = [
   'support.list',
   'support.get',
   'payments.differences',
-  'payments.payoutWays',
+  'payments.payoutTrails',
   'payments.books',
   'payments.payoutAccounts',
   'payments.settlements',

@@ -43,7 +43,7 @@ const forAdminsAlone = {
   orders: 'disputed decide',
   disputes: 'list decide',
   payments:
-    'payoutAccounts viewPayoutAccount settlements settlementLines settlementFile checkSettlement differences assignDifference payoutWays refundReviewed retry books',
+    'payoutAccounts viewPayoutAccount settlements settlementLines settlementFile checkSettlement differences assignDifference payoutTrails refundReviewed retry books',
   checks: 'list get open pass refuse withdraw',
   invoices: 'taxMonth taxCsv',
   moderation: 'queues profiles profile audit decidedBefore auditState verifyAudit exportAudit approve artworks artwork decideArtwork',
@@ -132,7 +132,7 @@ const byRole: Record<DeskRole, Record<string, string>> = {
     orders: 'disputed decide',
     disputes: 'list decide',
     payments:
-      'payoutAccounts viewPayoutAccount settlements settlementLines settlementFile checkSettlement differences assignDifference payoutWays refundReviewed retry books',
+      'payoutAccounts viewPayoutAccount settlements settlementLines settlementFile checkSettlement differences assignDifference payoutTrails refundReviewed retry books',
     invoices: 'taxMonth taxCsv',
     moderation: 'queues',
     confirmations: 'list ask decide',

@@ -12,22 +12,24 @@ import { keyFor, sameHash } from './service/secrets.ts'
 
 const name = 'device'
 const path = '/api/auth'
-/** Asked while somebody types, and so beside a call that sends a code: of two new marks at once the browser would keep the wrong one. */
-const asideFrom = `${path}/username`
+
+interface Marked extends Device {
+  /** It has a mark, or was given one. */
+  readonly isMarked: boolean
+}
 
 /** Reads and gives the cookie. @returns whose request it is, or null for programs, which keep no cookies */
 export function deviceCookies(http: FastifyInstance, { env, ids }: Platform): (request: FastifyRequest) => Device | null {
-  const devices = new WeakMap<FastifyRequest, Device>()
+  const devices = new WeakMap<FastifyRequest, Marked>()
   http.addHook('onRequest', async (request) => {
     if (!request.url.startsWith(`${path}/`)) return
     const presented = readCookie(env, request.headers.cookie)
     // Browsers name the page that a write comes from.
-    const mayMark = request.headers.origin && request.url !== asideFrom
-    if (presented || mayMark) devices.set(request, presented ?? { mark: ids.secret(), hasSignedIn: false })
+    if (presented || request.headers.origin) devices.set(request, presented ? { ...presented, isMarked: true } : stranger(ids))
   })
   http.addHook('onSend', async (request, reply) => {
     const device = devices.get(request)
-    if (!device) return
+    if (!device?.isMarked) return
     const value = signed(env, device)
     if (request.headers.cookie?.includes(`${name}=${value}`)) return
     const secure = env.BASE_URL.startsWith('https:') ? '; Secure' : ''
@@ -35,6 +37,24 @@ export function deviceCookies(http: FastifyInstance, { env, ids }: Platform): (r
     reply.header('set-cookie', `${name}=${value}; Path=${path}; Max-Age=${seconds}; HttpOnly; SameSite=Lax${secure}`)
   })
   return (request) => devices.get(request) ?? null
+}
+
+/**
+ * A browser that has no mark gets one from what asks for it. What is looked up while a code is being sent, a username, does not:
+ * of two new marks at once the browser would keep the one that the code is not good with.
+ */
+function stranger(ids: Platform['ids']): Marked {
+  let mark: string | undefined
+  return {
+    hasSignedIn: false,
+    get mark() {
+      mark ??= ids.secret()
+      return mark
+    },
+    get isMarked() {
+      return mark !== undefined
+    },
+  }
 }
 
 /** `mark.s.signature` of a browser that has signed in, `mark.n.signature` of a new one. */

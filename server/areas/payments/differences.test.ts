@@ -29,8 +29,8 @@ beforeEach(async () => {
 /** The clock of these tests outruns a token. */
 const by = async ({ person }: SignedIn) => ({ token: (await signInAgain(world, person.username)).token })
 const list = async (who: SignedIn, input = {}) => world.get(calls.differences, input, await by(who))
-const assign = async (who: SignedIn, key: string, isMine = true, note = '') =>
-  world.ask(calls.assignDifference, { key, isMine, note }, await by(who))
+const assign = async (who: SignedIn, key: string, isMine = true, note = '', seen: string | null = null) =>
+  world.ask(calls.assignDifference, { key, isMine, note, seen }, await by(who))
 
 function altered(change: (lines: SettlementLine[]) => SettlementLine[]): void {
   world.platform.payments = { ...original, settlements: async (day) => change(await original.settlements(day)) }
@@ -104,7 +104,10 @@ test('one takes it with a note, another sees that, takes it over and lets go of 
   ])
   expect((await list(farah)).counts).toEqual({ all: 1, mine: 1, unassigned: 0 })
   expect((await list(vikram, { group: 'mine' })).results).toEqual([])
-  await assign(vikram, key)
+  expect((await assign(vikram, key)).body, 'who saw nobody there does not take it from somebody').toMatchObject({
+    code: 'difference_taken',
+  })
+  await assign(vikram, key, true, '', (await seenBy(vikram))?.since)
   expect((await list(vikram, { group: 'mine' })).results).toMatchObject([{ key, assignee: { isMe: true, note: '' } }])
   await assign(farah, key, false)
   expect((await list(vikram, { group: 'mine' })).results, 'nobody lets go of what another has').toHaveLength(1)
@@ -140,7 +143,7 @@ test('a payout is followed from what the client paid to the settlement', async (
   await world.pass(60_000)
   const day = dayOf(world.clock.now())
   await checkDay(world.ctx, day)
-  const { results } = await world.get(calls.payoutWays, {}, await by(farah))
+  const { results } = await world.get(calls.payoutTrails, {}, await by(farah))
   const way = results.find(({ bookingId }) => bookingId === stand.bookingId)
   expect(way).toMatchObject({
     paidIn: 45_000,
@@ -153,7 +156,8 @@ test('a payout is followed from what the client paid to the settlement', async (
   })
   expect(Date.parse(way?.paidInAt ?? '') - Date.parse(paidInAt)).toBeLessThan(60_000)
   expect((way?.fee ?? 0) + (way?.withheld ?? 0) + (way?.net ?? 0)).toBe(way?.gross)
-  const found = async (input: object) => (await world.get(calls.payoutWays, input, await by(farah))).results.map(({ payoutId }) => payoutId)
+  const found = async (input: object) =>
+    (await world.get(calls.payoutTrails, input, await by(farah))).results.map(({ payoutId }) => payoutId)
   expect(await found({ words: 'meera.of.ways' })).toContain(way?.payoutId)
   expect(await found({ words: 'nobody of this name' })).toEqual([])
   expect(await found({ state: 'held' })).not.toContain(way?.payoutId)

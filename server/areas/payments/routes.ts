@@ -6,7 +6,7 @@ import { getPayment, openPayment } from './service/checkout.ts'
 import { assignDifference, listDifferences } from './service/differences.ts'
 import { listPayouts } from './service/earnings.ts'
 import { receiveEvent } from './service/events.ts'
-import { listPayoutWays } from './service/payout-ways.ts'
+import { listPayoutTrails } from './service/payout-trails.ts'
 import { checkSettlement, listSettlementLines, listSettlements, settlementFile } from './service/settlement-lists.ts'
 import { listTransactions } from './service/transactions.ts'
 
@@ -24,7 +24,7 @@ export function paymentsRoutes(bind: Bind) {
   bind(payments.checkSettlement, checkSettlement)
   bind(payments.differences, listDifferences)
   bind(payments.assignDifference, assignDifference)
-  bind(payments.payoutWays, listPayoutWays)
+  bind(payments.payoutTrails, listPayoutTrails)
   bind(payments.books, books)
   bind.signed(payments.webhook, (ctx, { provider }, body, headers) => receiveEvent(ctx, { provider, body, headers }))
 }

@@ -24,7 +24,7 @@ function AssignForm({ difference, onClose }: { difference: MoneyDifference; onCl
   const [note, setNote] = useState(assignee?.note ?? '')
   const lookAgain = useLookAgain()
   const assign = useMutation({
-    mutationFn: (isMine: boolean) => api.payments.assignDifference({ key, isMine, note }),
+    mutationFn: (isMine: boolean) => api.payments.assignDifference({ key, isMine, note, seen: assignee?.since ?? null }),
     onSuccess: onClose,
     onSettled: lookAgain,
   })

@@ -23,8 +23,8 @@ export function paidForName({ bookingId, orderId, purchaseId }: PaidFor): string
   return bookingId ? 'booking' : 'coins'
 }
 
-/** Where an admin looks at it: an order has its own page, a booking the one of its dispute. */
+/** Where an admin looks at it: its case file, which finance may read and which is there without a dispute, too. */
 export function paidForAdminPath({ bookingId, orderId }: PaidFor): string | null {
-  if (orderId) return paths.order(orderId)
-  return bookingId && adminPaths.dispute(bookingId)
+  if (orderId) return adminPaths.case('order', orderId)
+  return bookingId && adminPaths.case('booking', bookingId)
 }

@@ -143,7 +143,7 @@ interface Deadline {
 /** The next thing that happens by itself, as this reader is told of it. */
 export function deadlineOf(booking: Dated, now: Date, reader: Reader): Deadline | null {
   const next = clockMove(booking)
-  // What is next of one that is paid is the show itself, and its day stands above.
+  // What comes next for a paid booking is the show itself, and its day is said already.
   if (!next || (booking.state === 'funds_secured' && now < booking.starts_at)) return null
   const { at, ...words } = inWords(booking, next.at, now, reader)
   return { at: at.toISOString(), ...words }

@@ -1,5 +1,5 @@
 /** Where the partner and our books do not say the same, for the people who look at it. */
-import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { and, eq, or, type SQL, sql } from 'drizzle-orm'
 import type { OutputOf, ParsedOf } from '#contract/call.ts'
 import { toRupees } from '#contract/money.ts'
 import { pageFrom } from '#contract/page.ts'
@@ -104,20 +104,25 @@ function viewOf(row: Row, me: string, nameOf: (id: string) => string): MoneyDiff
   }
 }
 
-/** @throws no_difference when it does not differ any more */
+/** @throws no_difference when it does not differ any more, difference_taken when another took it meanwhile */
 export async function assignDifference(
   ctx: Ctx,
-  { key, isMine, note }: ParsedOf<typeof calls.assignDifference>,
+  { key, isMine, note, seen }: ParsedOf<typeof calls.assignDifference>,
 ): Promise<OutputOf<typeof calls.assignDifference>> {
   const { rows } = await ctx.db.execute(sql`select 1 from (${everything(now(ctx))}) d where key = ${key} limit 1`)
   if (!rows.length) throw paymentFailures.no_difference()
   const person_id = requirePerson(ctx).id
   if (isMine) {
     const row = { person_id, note, since: now(ctx) }
-    await ctx.db
+    const { rowCount } = await ctx.db
       .insert(differenceAssignees)
       .values({ key, ...row })
-      .onConflictDoUpdate({ target: differenceAssignees.key, set: row })
+      .onConflictDoUpdate({
+        target: differenceAssignees.key,
+        set: row,
+        setWhere: or(eq(differenceAssignees.person_id, person_id), seen ? eq(differenceAssignees.since, new Date(seen)) : undefined),
+      })
+    if (!rowCount) throw paymentFailures.difference_taken()
   } else await ctx.db.delete(differenceAssignees).where(and(eq(differenceAssignees.key, key), eq(differenceAssignees.person_id, person_id)))
   return { message: isMine ? 'You look at it.' : 'You have let go of it.' }
 }

@@ -1,19 +1,18 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearchParams } from 'react-router'
 import { formatRupees } from '#contract/money.ts'
-import { type PayoutWay, payoutProcess } from '#contract/payments.ts'
+import { type PayoutTrail, payoutProcess } from '#contract/payments.ts'
 import { adminPaths } from '#web/admin-paths.ts'
+import { paidForAdminPath } from '#web/areas/payments/paid-for.ts'
 import { payoutLooks } from '#web/areas/payments/payment-words.tsx'
 import { api } from '#web/lib/api.ts'
 import { shortDay } from '#web/lib/short-when.ts'
-import { AnswerState } from '#web/shell/answer-state.tsx'
 import { ListTools } from '#web/shell/list-tools.tsx'
-import { pageIn } from '#web/shell/paged-list.tsx'
+import { PagedList, pageIn } from '#web/shell/paged-list.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { CopyId } from '#web/ui/copy-id.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { FilterChips } from '#web/ui/filter-chips.tsx'
-import { Pagination } from '#web/ui/pagination.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { type Column, Table } from '#web/ui/table.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
@@ -22,16 +21,16 @@ import { MoneyTabs } from './money-tabs.tsx'
 
 const perPage = 20
 
-/** Every payout, and its whole way on one line. */
-export default function PayoutWaysPage() {
+/** Every payout, and its whole trail on one line. */
+export default function PayoutTrailsPage() {
   const [search] = useSearchParams()
   const navigate = useNavigate()
   const state = payoutProcess.states.find((each) => each === search.get('state'))
   const words = search.get('words') || undefined
   const filter = { page: pageIn(search), limit: perPage, ...(state && { state }), ...(words && { words }) }
   const list = useQuery({
-    queryKey: ['payout-ways', filter],
-    queryFn: ({ signal }) => api.payments.payoutWays(filter, { signal }),
+    queryKey: ['payout-trails', filter],
+    queryFn: ({ signal }) => api.payments.payoutTrails(filter, { signal }),
     placeholderData: keepPreviousData,
   })
   const look = (text?: string) => navigate(adminPaths.payouts({ state, words: text }))
@@ -63,40 +62,26 @@ export default function PayoutWaysPage() {
           />
         }
       />
-      <AnswerState of={list} height="h-96" className="mt-5" />
-      {list.data && (
-        <>
-          <Table
-            label="Payouts"
-            className="mt-5"
-            columns={columns}
-            rows={list.data.results}
-            keyOf={({ payoutId }) => payoutId}
-            empty={
-              <EmptyState heading="h2" title="No payouts match">
-                Try other words or another state.
-              </EmptyState>
-            }
-          />
-          <Pagination
-            page={list.data.page}
-            pages={list.data.totalPages}
-            hrefFor={(page) => adminPaths.payouts({ state, words, page })}
-            className="mt-6"
-          />
-        </>
-      )}
+      <PagedList of={list} className="mt-5" hrefFor={(page) => adminPaths.payouts({ state, words, page })} empty={noneMatches}>
+        {(trails) => <Table label="Payouts" columns={columns} rows={trails} keyOf={({ payoutId }) => payoutId} empty={noneMatches} />}
+      </PagedList>
     </>
   )
 }
 
-const columns: readonly Column<PayoutWay>[] = [
-  { id: 'what', header: 'What for', cell: (way) => <What way={way} /> },
-  { id: 'in', header: 'Client paid', align: 'end', cell: (way) => <PaidIn way={way} /> },
+const noneMatches = (
+  <EmptyState heading="h2" title="No payouts match">
+    Try other words or another state.
+  </EmptyState>
+)
+
+const columns: readonly Column<PayoutTrail>[] = [
+  { id: 'what', header: 'What for', cell: (trail) => <What trail={trail} /> },
+  { id: 'in', header: 'Client paid', align: 'end', cell: (trail) => <PaidIn trail={trail} /> },
   { id: 'gross', header: 'Earned', align: 'end', cell: ({ gross }) => formatRupees(gross) },
   { id: 'fee', header: 'Our fee', align: 'end', cell: ({ fee }) => formatRupees(-fee) },
   { id: 'withheld', header: 'Taxes', align: 'end', cell: ({ withheld }) => (withheld ? formatRupees(-withheld) : '—') },
-  { id: 'net', header: 'To the artist', align: 'end', cell: (way) => <Sent way={way} /> },
+  { id: 'net', header: 'To the artist', align: 'end', cell: (trail) => <Sent trail={trail} /> },
   {
     id: 'settled',
     header: 'Settled',
@@ -112,17 +97,17 @@ const columns: readonly Column<PayoutWay>[] = [
   },
 ]
 
-function What({ way }: { way: PayoutWay }) {
-  const href = way.bookingId ? adminPaths.case('booking', way.bookingId) : way.orderId && adminPaths.case('order', way.orderId)
+function What({ trail }: { trail: PayoutTrail }) {
+  const href = paidForAdminPath(trail)
   return (
     <span className="grid min-w-0 font-normal">
-      <strong className="font-semibold wrap-anywhere">{href ? <TitleLink href={href}>{way.label}</TitleLink> : way.label}</strong>
-      <span className="text-muted">{way.artist.name}</span>
+      <strong className="font-semibold wrap-anywhere">{href ? <TitleLink href={href}>{trail.label}</TitleLink> : trail.label}</strong>
+      <span className="text-muted">{trail.artist.name}</span>
     </span>
   )
 }
 
-function PaidIn({ way: { paidIn, paidInAt, goneBack } }: { way: PayoutWay }) {
+function PaidIn({ trail: { paidIn, paidInAt, goneBack } }: { trail: PayoutTrail }) {
   return (
     <span className="grid justify-items-end">
       {formatRupees(paidIn)}
@@ -133,9 +118,9 @@ function PaidIn({ way: { paidIn, paidInAt, goneBack } }: { way: PayoutWay }) {
 }
 
 /** Of these it is known when they go. */
-const onItsWay: readonly PayoutWay['state'][] = ['scheduled', 'sent', 'failed']
+const onItsWay: readonly PayoutTrail['state'][] = ['scheduled', 'sent', 'failed']
 
-function Sent({ way: { net, state, dueAt, paidAt, why, reference } }: { way: PayoutWay }) {
+function Sent({ trail: { net, state, dueAt, paidAt, why, reference } }: { trail: PayoutTrail }) {
   const [tone, words] = payoutLooks[state]
   return (
     <span className="grid justify-items-end gap-0.5">

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { OutputOf, ParsedOf } from '#contract/call.ts'
 import { toRupees } from '#contract/money.ts'
 import { pageFrom } from '#contract/page.ts'
-import type { payments as calls, PaidSubject, PayoutWay } from '#contract/payments.ts'
+import type { payments as calls, PaidSubject, PayoutTrail } from '#contract/payments.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { holding } from '../../../platform/database/like.ts'
 import { linkTo } from './views.ts'
@@ -22,7 +22,7 @@ interface Row extends Record<string, unknown> {
   fee: string
   withheld: string
   net_paise: string
-  state: PayoutWay['state']
+  state: PayoutTrail['state']
   due_at: Date | string
   why: string | null
   provider_payout_id: string | null
@@ -30,10 +30,10 @@ interface Row extends Record<string, unknown> {
   settled_on: string | null
 }
 
-export async function listPayoutWays(
+export async function listPayoutTrails(
   ctx: Ctx,
-  { state, words, ...page }: ParsedOf<typeof calls.payoutWays>,
-): Promise<OutputOf<typeof calls.payoutWays>> {
+  { state, words, ...page }: ParsedOf<typeof calls.payoutTrails>,
+): Promise<OutputOf<typeof calls.payoutTrails>> {
   const typed = words && holding(words)
   const wanted = sql`
     from payouts o left join people on people.id = o.artist_id
@@ -55,7 +55,7 @@ export async function listPayoutWays(
   return pageFrom(rows.map(viewOf), Number(counted[0]?.count ?? 0), page)
 }
 
-function viewOf(row: Row): PayoutWay {
+function viewOf(row: Row): PayoutTrail {
   const rupees = (paise: string) => toRupees(Number(paise))
   const iso = (at: Date | string | null) => at && new Date(at).toISOString()
   return {
