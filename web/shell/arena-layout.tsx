@@ -59,7 +59,7 @@ function Frame({ children }: { children: ReactNode }) {
       <SkipLink />
       <NavBar />
       <section aria-label="Artist Arena" className="border-b border-line bg-page pt-18.5">
-        <div className="mx-auto flex max-w-7xl items-center gap-6 px-4 md:px-6">
+        <div className="page-edges flex items-center gap-6">
           <TabLinks
             label="Arena"
             links={rooms.map((room) => ({ ...room, isCurrent: isIn(room.href) }))}
@@ -73,7 +73,7 @@ function Frame({ children }: { children: ReactNode }) {
         </div>
       </section>
       <main id="content" tabIndex={-1} className="min-h-[70dvh] outline-none">
-        <StoppedNotice className="mx-auto max-w-7xl px-4 pt-4 md:px-6" />
+        <StoppedNotice className="page-edges pt-4" />
         {children}
       </main>
       <Footer />

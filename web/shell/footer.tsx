@@ -40,7 +40,7 @@ export function Footer() {
   return (
     <ThemeScope theme="stage">
       <footer id="footer" className="bg-page text-text">
-        <div className="mx-auto max-w-7xl px-4 pt-10 md:pt-14 pb-[max(6rem,1.5rem+var(--bottom-bar))] md:px-6 md:pb-[calc(2rem+var(--bottom-bar))]">
+        <div className="page-edges pt-10 md:pt-14 pb-[max(6rem,1.5rem+var(--bottom-bar))] md:pb-[calc(2rem+var(--bottom-bar))]">
           <div className="grid gap-8 lg:grid-cols-[1.6fr_4fr]">
             <div className="max-w-xs">
               <Wordmark />

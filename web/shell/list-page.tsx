@@ -15,7 +15,7 @@ type Props = {
 /** A list that everybody can filter: by words, and by what stands beside it. */
 export function ListPage({ title, text, besideTitle, search, besideSearch, filters, results, children }: Props) {
   return (
-    <div className="mx-auto max-w-7xl px-4 pt-4 pb-12 md:px-6 md:pt-6">
+    <div className="page-edges pt-4 pb-12 md:pt-6">
       <header className="flex flex-wrap items-end justify-between gap-x-10 gap-y-3">
         <div className="max-md:w-full">
           <div className="flex items-center gap-x-5 max-md:justify-between">

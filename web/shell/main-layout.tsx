@@ -30,7 +30,7 @@ function Frame({ children }: { children: ReactNode }) {
       <SkipLink />
       <NavBar />
       <main id="content" tabIndex={-1} className="min-h-[70dvh] pt-18.5 outline-none">
-        <StoppedNotice className="mx-auto max-w-7xl px-4 pt-4 md:px-6" />
+        <StoppedNotice className="page-edges pt-4" />
         {children}
       </main>
       <Footer />

@@ -37,7 +37,7 @@ export function NavBar() {
       data-opaque={isOpaque || undefined}
       className="fixed inset-x-0 top-0 z-40 border-b border-line bg-page/80 text-text backdrop-blur transition-[translate,background-color] not-focus-within:data-hidden:-translate-y-full data-opaque:bg-page/95"
     >
-      <div className="mx-auto grid h-18 max-w-7xl grid-cols-[1fr_auto] items-center gap-3 px-4 md:grid-cols-[1fr_auto_1fr] md:px-6">
+      <div className="page-edges grid h-18 grid-cols-[1fr_auto] items-center gap-3 md:grid-cols-[1fr_auto_1fr]">
         <Wordmark />
         <nav aria-label="Main" className="hidden items-center gap-5 whitespace-nowrap md:flex lg:gap-6">
           {places.map(({ label, href, isLive }) => (

@@ -58,7 +58,7 @@ export default function ArenaPage({ loaderData: { board, contests, trending } }:
           <First board={board} />
         </div>
       </Spotlights>
-      <div className="mx-auto grid max-w-7xl gap-14 px-4 pt-12 pb-20 md:px-6">
+      <div className="page-edges grid gap-14 pt-12 pb-20">
         {contests.length > 0 && (
           <section aria-labelledby="contests">
             <div className="flex flex-wrap items-baseline justify-between gap-3">

@@ -62,7 +62,7 @@ export default function CompetePage({ loaderData: { category, contests, others, 
           </div>
         </div>
       </Spotlights>
-      <div className="mx-auto grid max-w-7xl gap-12 px-4 pt-4 pb-20 md:pt-10 md:px-6">
+      <div className="page-edges grid gap-12 pt-4 pb-20 md:pt-10">
         <section aria-labelledby="open">
           <h2 id="open">Open for entries</h2>
           {contests.length ? (

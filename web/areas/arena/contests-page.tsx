@@ -60,7 +60,7 @@ export default function ContestsPage({ loaderData: { category, listing, others }
           </div>
         </div>
       </Spotlights>
-      <div className="mx-auto max-w-7xl px-4 pt-3 pb-20 md:px-6 md:pt-4">
+      <div className="page-edges pt-3 pb-20 md:pt-4">
         {results.length ? (
           <ContestCards contests={results} />
         ) : (

@@ -92,7 +92,7 @@ function Standing({ board, now }: { board: Leaderboard; now: string }) {
           <ContestPodium participants={participants} sizes="(min-width: 768px) 14rem, 30vw" isOnTop marks={marks} />
         </div>
       </Spotlights>
-      <div className="mx-auto grid max-w-7xl items-start gap-8 px-4 pt-8 pb-28 md:px-6 md:pt-13 lg:grid-cols-[1fr_21.25rem] lg:gap-12 lg:pb-20">
+      <div className="page-edges grid items-start gap-8 pt-8 pb-28 md:pt-13 lg:grid-cols-[1fr_21.25rem] lg:gap-12 lg:pb-20">
         <section aria-labelledby="whole-board" className="min-w-0">
           <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-3 gap-y-1">
             <h2 id="whole-board">The whole board</h2>

@@ -78,7 +78,7 @@ export default function PerformancePage({ loaderData: { performance, next } }: R
   const takesVotes = contest.takesVotes && performance.state === 'live'
   const voting = { participantId: id, name: artist.stageName, contest, size: 'lg', isFullWidth: true, note: voteNote } as const
   return (
-    <div className={`mx-auto max-w-7xl px-4 md:px-6 md:pt-8 ${takesVotes ? 'pb-36 lg:pb-20' : 'pb-20'}`}>
+    <div className={`page-edges md:pt-8 ${takesVotes ? 'pb-36 lg:pb-20' : 'pb-20'}`}>
       <div className="grid items-start gap-y-5 lg:grid-cols-[minmax(0,26rem)_1fr] lg:grid-rows-[auto_1fr] lg:gap-x-12 lg:gap-y-3">
         <div className="relative isolate max-md:-mx-4 lg:contents">
           <div className="lg:row-span-2">

@@ -76,7 +76,7 @@ export default function ResultsPage({ loaderData: { results } }: Route.Component
           <div className="pb-10" />
         )}
       </Spotlights>
-      <div className="mx-auto grid max-w-7xl items-start gap-8 px-4 pt-10 pb-20 md:px-6 lg:grid-cols-[1fr_21rem] lg:gap-12">
+      <div className="page-edges grid items-start gap-8 pt-10 pb-20 lg:grid-cols-[1fr_21rem] lg:gap-12">
         <div className="grid min-w-0 gap-10">
           {isOut ? <Counted results={results} /> : <NotYet results={results} />}
           {isOut && <Winners results={results} />}

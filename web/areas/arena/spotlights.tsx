@@ -24,7 +24,7 @@ export function Spotlights({ children }: { children: ReactNode }) {
         <path d="M250-20H300L560 700H300Z" fill="url(#beam-rani)" />
         <path d="M980-20H1030L980 700H720Z" fill="url(#beam-rani)" />
       </svg>
-      <div className="relative mx-auto max-w-7xl px-4 md:px-6">{children}</div>
+      <div className="page-edges relative">{children}</div>
     </div>
   )
 }

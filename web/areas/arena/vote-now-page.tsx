@@ -49,7 +49,7 @@ export default function VoteNowPage({ loaderData: { category, first, isOpen, now
           <CategoryChips label="Vote in" current={category} hrefOf={(slug) => paths.arenaVoting({ category: slug })} />
         </div>
       </Spotlights>
-      <div className="mx-auto max-w-7xl px-4 pt-3 pb-20 md:px-6 md:pt-4">
+      <div className="page-edges pt-3 pb-20 md:pt-4">
         {contest && first.total > 0 ? (
           <Ballot key={contest.contest_id} first={first} contest={contest} />
         ) : (

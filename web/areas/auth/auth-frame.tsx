@@ -6,7 +6,7 @@ import { ThemeScope } from '#web/ui/theme-scope.tsx'
 /** The form on the left; on a desk, the lamplit window beside it. */
 export function AuthFrame({ title, text, children }: { title: string; text?: ReactNode; children: ReactNode }) {
   return (
-    <div className="mx-auto grid max-w-7xl items-start gap-8 px-4 pt-8 pb-14 md:px-6 md:pt-10 lg:grid-cols-[1fr_1.05fr] lg:gap-16">
+    <div className="page-edges grid items-start gap-8 pt-8 pb-14 md:pt-10 lg:grid-cols-[1fr_1.05fr] lg:gap-16">
       <div className="mx-auto w-full max-w-120 lg:pt-6">
         <h1 className="font-display text-4xl">{title}</h1>
         {text && <p className="mt-2 text-lg text-muted">{text}</p>}

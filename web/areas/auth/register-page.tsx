@@ -44,12 +44,12 @@ export default function RegisterPage({ loaderData: { providers } }: Route.Compon
     <>
       <SkipLink />
       <header className="border-b border-line">
-        <div className="mx-auto flex h-18 max-w-7xl items-center px-4 md:px-6">
+        <div className="page-edges flex h-18 items-center">
           <Wordmark />
         </div>
       </header>
       <main id="content" tabIndex={-1} className="outline-none">
-        <StoppedNotice className="mx-auto mb-4 max-w-7xl px-4 md:px-6" />
+        <StoppedNotice className="page-edges mb-4" />
         <Register {...{ providers, next, joinAsArtist }} />
       </main>
     </>

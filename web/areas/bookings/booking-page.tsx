@@ -61,7 +61,7 @@ export default function BookingPage({ loaderData }: Route.ComponentProps) {
   const { artist, packages } = loaderData
   const firstName = artist.stageName.split(' ')[0]
   return (
-    <div className="mx-auto max-w-6xl px-4 pt-6 pb-40 md:px-6 lg:pt-8 lg:pb-16">
+    <div className="page-edges pt-6 pb-40 lg:pt-8 lg:pb-16">
       <p className="mb-2 flex items-center gap-3 lg:hidden">
         <Avatar size="lg" name={artist.stageName} src={artist.picture ? pictureUrl(artist.picture, 320) : undefined} />
         <span className="leading-snug">

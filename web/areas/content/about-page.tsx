@@ -25,7 +25,7 @@ export function meta(args: Route.MetaArgs) {
 export default function AboutPage() {
   return (
     <>
-      <header className="mx-auto grid max-w-6xl items-center gap-6 px-4 pt-5 md:grid-cols-[1.4fr_1fr] md:px-6 md:pt-8">
+      <header className="page-edges grid items-center gap-6 pt-5 md:grid-cols-[1.4fr_1fr] md:pt-8">
         <div>
           <h1 className="max-w-[16ch] font-display text-5xl">A room, a lamp, and somebody who can sing</h1>
           <p className="mt-5 max-w-[54ch] text-lg text-muted">
@@ -43,7 +43,7 @@ export default function AboutPage() {
           <LamplitSinger />
         </Arch>
       </header>
-      <div className="mx-auto max-w-6xl px-4 py-8 md:px-6 md:py-10">
+      <div className="page-edges py-8 md:py-10">
         <Story />
         <Promises />
         <WhoAnswers />

@@ -8,7 +8,7 @@ import { Byline } from './byline.tsx'
 export function ArticleHead({ article }: { article: Article }) {
   const { title, summary, category, cover, updatedAt } = article
   return (
-    <header className="mx-auto grid max-w-6xl items-center gap-x-12 gap-y-5 px-4 pt-3 md:px-6 md:pt-6 lg:grid-cols-[1fr_26rem]">
+    <header className="page-edges grid items-center gap-x-12 gap-y-5 pt-3 md:pt-6 lg:grid-cols-[1fr_26rem]">
       <div className="min-w-0">
         <Trail
           steps={[

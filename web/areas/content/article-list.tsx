@@ -22,7 +22,7 @@ type Props = {
 export function ArticleList({ title, about, listing, hrefFor, category, tag, hasLead = false }: Props) {
   const { results, page, totalPages, categories, tags } = listing
   return (
-    <div className="mx-auto max-w-7xl px-4 pt-8 pb-16 md:px-6 md:pt-12">
+    <div className="page-edges pt-8 pb-16 md:pt-12">
       <header>
         <h1 className="max-w-[20ch] font-display text-5xl">{title}</h1>
         <p className="mt-3 max-w-[60ch] text-lg text-muted">{about}</p>

@@ -73,7 +73,7 @@ export default function ArticlePage({ loaderData: { article, artists, address } 
     <>
       <article lang={article.language}>
         <ArticleHead article={article} />
-        <div className="mx-auto grid max-w-6xl px-4 pt-5 pb-10 md:px-6 md:pt-8 lg:grid-cols-[15rem_1fr] lg:gap-14">
+        <div className="page-edges grid pt-5 pb-10 md:pt-8 lg:grid-cols-[15rem_1fr] lg:gap-14">
           <aside>
             <ContentsList headings={article.headings} />
           </aside>

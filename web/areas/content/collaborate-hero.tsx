@@ -10,7 +10,7 @@ import { LinkButton } from '#web/ui/link-button.tsx'
 /** @param pair a folk singer and a beat boxer, or nobody */
 export function CollaborateHero({ pair: [first, second] }: { pair: ArtistCard[] }) {
   return (
-    <header className="mx-auto grid max-w-7xl items-center gap-6 px-4 py-6 md:grid-cols-[1.2fr_1fr] md:gap-10 md:px-6 md:py-12">
+    <header className="page-edges grid items-center gap-6 py-6 md:grid-cols-[1.2fr_1fr] md:gap-10 md:py-12">
       <div>
         <h1 className="max-w-[15ch] font-display text-4xl sm:text-5xl">Two artists, one thing neither could make alone</h1>
         <p className="mt-4 max-w-[52ch] text-lg text-muted">

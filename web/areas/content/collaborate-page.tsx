@@ -61,7 +61,7 @@ export default function CollaboratePage({ loaderData: { pair, artists, performan
 function Figures() {
   return (
     <section aria-labelledby="network" className="border-y border-line bg-soft">
-      <div className="mx-auto grid max-w-7xl items-center gap-x-12 gap-y-5 px-4 py-8 md:px-6 md:py-10 lg:grid-cols-[1fr_1.7fr]">
+      <div className="page-edges grid items-center gap-x-12 gap-y-5 py-8 md:py-10 lg:grid-cols-[1fr_1.7fr]">
         <div>
           <h2 id="network" className="font-display text-2xl">
             A network that makes things together
@@ -85,7 +85,7 @@ function MadeTogether({ performances }: { performances: Performance[] }) {
   return (
     <ThemeScope theme="stage">
       <section aria-labelledby="made-together" className="bg-page py-12 text-text md:py-18">
-        <div className="mx-auto grid max-w-7xl gap-x-14 gap-y-7 px-4 md:px-6 lg:grid-cols-[1fr_1.7fr] lg:items-center">
+        <div className="page-edges grid gap-x-14 gap-y-7 lg:grid-cols-[1fr_1.7fr] lg:items-center">
           <div>
             <h2 id="made-together" className="max-w-[14ch] font-display text-4xl">
               Made together, and live in the Arena
@@ -112,7 +112,7 @@ function MadeTogether({ performances }: { performances: Performance[] }) {
 
 function WhoToAsk({ artists }: { artists: Artist[] }) {
   return (
-    <section aria-labelledby="who-to-ask" className="mx-auto max-w-7xl px-4 py-12 md:px-6 md:py-18">
+    <section aria-labelledby="who-to-ask" className="page-edges py-12 md:py-18">
       <Rail
         label="Artists to ask"
         heading={

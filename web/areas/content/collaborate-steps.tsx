@@ -35,7 +35,7 @@ export function HowItWorks({ pair: [first, second], artists, performances: [made
     },
   ]
   return (
-    <section id="how-it-works" aria-labelledby="how-it-works-title" className="mx-auto max-w-7xl scroll-mt-18 px-4 py-12 md:px-6 md:py-18">
+    <section id="how-it-works" aria-labelledby="how-it-works-title" className="page-edges scroll-mt-18 py-12 md:py-18">
       <h2 id="how-it-works-title" className="font-display text-4xl">
         How it works
       </h2>

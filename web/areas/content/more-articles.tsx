@@ -6,7 +6,7 @@ import { ArticleTile } from './article-tile.tsx'
 export function MoreArticles({ articles }: { articles: ArticleCard[] }) {
   if (articles.length === 0) return null
   return (
-    <section aria-labelledby="more-articles" className="mx-auto max-w-7xl px-4 py-14 md:px-6">
+    <section aria-labelledby="more-articles" className="page-edges py-14">
       <div className="flex flex-wrap items-end justify-between gap-4">
         <h2 id="more-articles" className="font-display text-3xl">
           Read on

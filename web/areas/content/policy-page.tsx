@@ -27,7 +27,7 @@ export function meta(args: Route.MetaArgs) {
 
 export default function PolicyPage({ loaderData: { policy } }: Route.ComponentProps) {
   return (
-    <article lang={policy.language} className="mx-auto max-w-6xl px-4 pt-8 pb-16 md:px-6 md:pt-12">
+    <article lang={policy.language} className="page-edges pt-8 pb-16 md:pt-12">
       <PolicyHead policy={policy} />
       <div className="mt-6 grid lg:mt-10 lg:grid-cols-[15rem_1fr] lg:gap-14">
         <aside>

@@ -9,7 +9,7 @@ export function RelatedArtists({ category, artists }: { category: CategorySlug; 
   const { name } = categoryOf(category)
   return (
     <section aria-labelledby="related-artists" className="bg-soft py-14">
-      <div className="mx-auto max-w-7xl px-4 md:px-6">
+      <div className="page-edges">
         <div className="flex flex-wrap items-end justify-between gap-4">
           <h2 id="related-artists" className="font-display text-3xl">
             {name} you could ask

@@ -80,7 +80,7 @@ export function meta(args: Route.MetaArgs): Route.MetaDescriptors {
 
 export default function SearchPage({ loaderData: { words, found, tab, now, others } }: Route.ComponentProps) {
   return (
-    <div className="mx-auto max-w-7xl px-4 pt-4 pb-12 md:px-6 md:pt-6">
+    <div className="page-edges pt-4 pb-12 md:pt-6">
       <div className={words ? 'flex flex-wrap items-center justify-between gap-x-8 gap-y-3' : 'grid gap-4'}>
         <h1 className="font-display text-3xl wrap-anywhere">{words ? `“${words}”` : 'Search'}</h1>
         <WordSearch

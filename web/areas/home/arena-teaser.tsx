@@ -10,7 +10,7 @@ export function ArenaTeaser({ podium }: { podium: readonly Participant[] }) {
     <ThemeScope theme="stage">
       <section id="arena" aria-labelledby="arena-title" className="relative scroll-mt-18 overflow-hidden bg-page text-text">
         <Beams />
-        <div className="relative mx-auto grid max-w-7xl items-end gap-6 px-4 pt-10 md:grid-cols-2 md:px-6 md:pt-24">
+        <div className="page-edges relative grid items-end gap-6 pt-10 md:grid-cols-2 md:pt-24">
           <div className="self-center pb-2 md:pb-24">
             <p className="flex items-center gap-3 font-semibold">
               <span aria-hidden className="size-2.5 rounded-full bg-live ring-4 ring-live/25" />

@@ -14,7 +14,7 @@ export function Hero({ faces }: { faces: ArtistCard[] }) {
     <section
       id="hero"
       aria-labelledby="hero-title"
-      className="mx-auto grid max-w-7xl items-center gap-x-10 gap-y-5 px-4 pt-3 pb-10 md:px-6 md:pt-8 lg:grid-cols-[1.12fr_0.88fr]"
+      className="page-edges grid items-center gap-x-10 gap-y-5 pt-3 pb-10 md:pt-8 lg:grid-cols-[1.12fr_0.88fr]"
     >
       <div className="min-w-0">
         <Link

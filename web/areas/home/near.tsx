@@ -25,7 +25,7 @@ export function Near({ city, isChosen, artists }: Props) {
   const cities = offeredCities.includes(shown.city) ? offeredCities : [shown.city, ...offeredCities]
   return (
     <section id="near" aria-labelledby="near-title" className="scroll-mt-18 bg-soft py-8 md:py-20">
-      <div className="mx-auto max-w-7xl px-4 md:px-6">
+      <div className="page-edges">
         <Rail
           label={`Artists in ${name}`}
           heading={

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 export function Section({ id, isSoft = false, children }: { id: string; isSoft?: boolean; children: ReactNode }) {
   return (
     <section id={id} aria-labelledby={`${id}-title`} className={`scroll-mt-18 py-8 md:py-20 ${isSoft ? 'bg-soft' : ''}`}>
-      <div className="mx-auto max-w-7xl px-4 md:px-6">{children}</div>
+      <div className="page-edges">{children}</div>
     </section>
   )
 }

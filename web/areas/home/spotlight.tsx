@@ -19,7 +19,7 @@ export function Spotlight({ artist }: { artist: SpotlitArtist }) {
   const first = artist.stageName.split(' ')[0]
   return (
     <section id="spotlight" aria-labelledby="spotlight-title" className="scroll-mt-18 py-8 md:py-20">
-      <div className="mx-auto grid max-w-7xl grid-cols-[7rem_1fr] items-center gap-x-4 gap-y-4 px-4 md:grid-cols-[0.8fr_1fr] md:gap-x-16 md:px-6">
+      <div className="page-edges grid grid-cols-[7rem_1fr] items-center gap-x-4 gap-y-4 md:grid-cols-[0.8fr_1fr] md:gap-x-16">
         <Arch className="w-full max-w-100 justify-self-center md:row-span-2">
           <Portrait picture={artist.picture} category={artist.category} name={artist.stageName} sizes="(min-width: 768px) 25rem, 7rem" />
         </Arch>

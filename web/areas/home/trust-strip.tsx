@@ -4,7 +4,7 @@ import { brand } from '#brand'
 /** What the house says of itself, in figures; and how many can be booked at the moment. */
 export function TrustStrip({ bookable }: { bookable: number }) {
   return (
-    <section aria-label={`${brand.name} in figures`} className="mx-auto max-w-7xl px-4 md:px-6">
+    <section aria-label={`${brand.name} in figures`} className="page-edges">
       <dl className="grid grid-cols-4 gap-x-3 border-t border-line py-4 md:gap-x-6 md:divide-x md:py-7 md:divide-line">
         {brand.claims.map(({ figure, label }) => (
           <div

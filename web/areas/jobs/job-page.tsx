@@ -61,7 +61,7 @@ export default function JobPage({ loaderData: { job, guidance, alike, now } }: R
   const { name } = categoryOf(category)
   const over = whyOver(job)
   return (
-    <div className="mx-auto max-w-7xl px-4 pt-3 pb-28 md:px-6 lg:pb-16">
+    <div className="page-edges pt-3 pb-28 lg:pb-16">
       <Trail
         steps={[
           { name: 'Jobs', href: paths.jobs() },

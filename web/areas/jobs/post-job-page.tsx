@@ -39,7 +39,7 @@ export function meta(args: Route.MetaArgs): Route.MetaDescriptors {
 export default function PostJobPage({ loaderData: { today } }: Route.ComponentProps) {
   const user = useUser()
   return (
-    <div className="mx-auto max-w-6xl px-4 pt-5 pb-28 md:px-6 md:pt-8 lg:pb-16">
+    <div className="page-edges pt-5 pb-28 md:pt-8 lg:pb-16">
       <h1 className="font-display text-4xl">Post a job</h1>
       <p className="mt-2 max-w-[60ch] text-lg text-muted">
         Say what you need, when and where. Artists send you their price, and you choose. It costs nothing.

@@ -59,7 +59,7 @@ export default function ArtworkPage({ loaderData: { artwork, by, theirs, alike, 
   const size = sizeOf(dimensions)
   const hasWall = size !== null && !stands(dimensions)
   return (
-    <div className="mx-auto max-w-7xl px-4 pt-3 pb-28 md:px-6 lg:pb-16" key={artwork.id}>
+    <div className="page-edges pt-3 pb-28 lg:pb-16" key={artwork.id}>
       <KeepApart username={username} />
       <Trail steps={[{ name: 'Buy Artwork', href: paths.buyArt() }, { name: kind, href: paths.buyArt({ sub_category }) }, { name }]} />
       <div className="mt-2 grid items-start gap-8 lg:grid-cols-[1fr_26rem] lg:gap-14">

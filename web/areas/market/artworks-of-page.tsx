@@ -54,7 +54,7 @@ export default function ArtworksOfPage({ loaderData: { artist, listing } }: Rout
   const { username, stageName } = artist
   const { results, total, page, totalPages } = listing
   return (
-    <div className="mx-auto max-w-7xl px-4 pt-3 pb-12 md:px-6">
+    <div className="page-edges pt-3 pb-12">
       <KeepApart username={username} />
       <Trail steps={[{ name: 'Buy Artwork', href: paths.buyArt() }, { name: stageName }]} />
       <Head artist={artist} />

@@ -25,7 +25,7 @@ export default function ArtCheckoutPage() {
   const address = search.toString()
   const items = useMemo(() => itemsIn(new URLSearchParams(address)), [address])
   return (
-    <div className="mx-auto max-w-6xl px-4 pt-8 pb-40 md:px-6 lg:pb-16">
+    <div className="page-edges pt-8 pb-40 lg:pb-16">
       <h1 className="font-display text-3xl">Checkout</h1>
       {items.length ? (
         <OfOneArtist key={address} items={items} />

@@ -36,7 +36,7 @@ export function meta(args: Route.MetaArgs): Route.MetaDescriptors {
 
 export default function ArtistsPage({ loaderData: { filters, listing, clips, others } }: Route.ComponentProps) {
   return (
-    <div className="mx-auto max-w-7xl px-4 pt-4 pb-8 md:px-6 md:pt-6">
+    <div className="page-edges pt-4 pb-8 md:pt-6">
       <div className="flex flex-wrap items-baseline gap-x-4">
         <h1 className="font-display text-3xl">Find your artist</h1>
         <p className="text-muted max-sm:hidden">

@@ -44,7 +44,7 @@ export default function CategoryPage({ loaderData: { slug, filters, listing, tag
   const hrefOf = ({ category: _, ...query }: Record<string, string | number | undefined>) => paths.category(slug, query)
   const { city } = filters
   return (
-    <div className="mx-auto max-w-7xl px-4 pt-4 pb-8 md:px-6">
+    <div className="page-edges pt-4 pb-8">
       <div className="flex items-center justify-between gap-6">
         <div>
           <h1 className="font-display text-3xl">{listTitle(slug, city)}</h1>

@@ -55,11 +55,11 @@ export default function PreviewPage() {
     return (
       <>
         <h1 className="sr-only">Preview</h1>
-        <div className="mx-auto max-w-7xl px-4 py-4 md:px-6">
+        <div className="page-edges py-4">
           <Skeleton shape="block" className="h-13" />
         </div>
         <Skeleton shape="block" className="h-44 rounded-none sm:h-56 lg:h-60" />
-        <div className="mx-auto grid max-w-7xl gap-4 px-4 pb-12 md:px-6">
+        <div className="page-edges grid gap-4 pb-12">
           <div className="flex items-end gap-6">
             <Skeleton shape="block" className="-mt-24 h-46 w-36 sm:-mt-32 sm:h-61 sm:w-48" />
             <div className="grid flex-1 gap-2">
@@ -75,14 +75,14 @@ export default function PreviewPage() {
   const { pending } = preview.data
   return (
     <>
-      <div className="mx-auto max-w-7xl px-4 py-4 md:px-6">
+      <div className="page-edges py-4">
         <Banner tone="info" title="Preview.">
           {pending.length ? `Waiting for approval: ${pending.map(labelOf).join(', ')}.` : 'No changes are waiting for approval.'} Others see
           the public profile.
         </Banner>
       </div>
       <ProfileHead artist={preview.data} />
-      <div className="mx-auto max-w-7xl px-4 pb-12 md:px-6">
+      <div className="page-edges pb-12">
         <ProfileBody artist={preview.data} packages={packages.data.results} />
       </div>
     </>

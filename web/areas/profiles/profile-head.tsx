@@ -41,7 +41,7 @@ export function ProfileHead({ artist }: { artist: ArtistProfile }) {
           />
         )}
       </div>
-      <div className="mx-auto max-w-7xl px-4 md:px-6">
+      <div className="page-edges">
         <div className="flex flex-wrap items-end gap-x-6 gap-y-3 lg:mr-[26.5rem]">
           <Arch frame="page" className="-mt-16 w-30 sm:-mt-32 sm:w-48">
             <Portrait picture={artist.picture} category={artist.category} name={artist.stageName} sizes="12rem" isFirst />

@@ -99,7 +99,7 @@ function Profile({ artist, packages, booked, performances, artworks, reviews, wi
       <CountView username={artist.username} />
       <KeepApart username={artist.username} />
       <ProfileHead artist={artist} />
-      <div className="mx-auto grid max-w-7xl items-start gap-10 px-4 pb-28 md:px-6 lg:grid-cols-[1fr_24rem] lg:pb-12">
+      <div className="page-edges grid items-start gap-10 pb-28 lg:grid-cols-[1fr_24rem] lg:pb-12">
         <ProfileBody
           artist={artist}
           packages={packages}

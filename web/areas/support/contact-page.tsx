@@ -26,7 +26,7 @@ export default function ContactPage() {
   const topic = topicNames.find((each) => each === search.get('topic'))
   const [sent, setSent] = useState<Sent>()
   return (
-    <div className="mx-auto max-w-7xl px-4 pt-8 pb-16 md:px-6 md:pt-12">
+    <div className="page-edges pt-8 pb-16 md:pt-12">
       <h1 className="font-display text-4xl">Contact us</h1>
       <p className="mt-2 max-w-[60ch] text-lg text-muted">
         A person reads what you write. You get a number at once, and hear from us within two working days.

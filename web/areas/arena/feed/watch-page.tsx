@@ -61,10 +61,7 @@ export default function WatchPage({ loaderData: { category, trending, first, fro
   const { key: place } = useLocation()
   return (
     <>
-      <div
-        data-stop
-        className="mx-auto flex max-w-7xl snap-start scroll-mt-40 flex-wrap items-center gap-x-6 px-4 py-3 md:px-6 lg:flex-nowrap"
-      >
+      <div data-stop className="page-edges flex snap-start scroll-mt-40 flex-wrap items-center gap-x-6 py-3 lg:flex-nowrap">
         <h1 className="font-display text-2xl whitespace-nowrap max-md:sr-only">
           {category ? `Watch ${arenaCategoryOf(category).performers}` : 'Watch'}
         </h1>
@@ -78,7 +75,7 @@ export default function WatchPage({ loaderData: { category, trending, first, fro
       {first.results.length ? (
         <Feed key={`${category} ${from}`} first={first} category={category} except={from} place={place} />
       ) : (
-        <div className="mx-auto max-w-7xl px-4 pt-4 pb-20 md:px-6">
+        <div className="page-edges pt-4 pb-20">
           <EmptyState
             heading="h2"
             title={category ? `Nothing to watch in ${arenaCategoryOf(category).name.toLowerCase()} yet` : 'Nothing to watch yet'}
@@ -95,7 +92,7 @@ export default function WatchPage({ loaderData: { category, trending, first, fro
         </div>
       )}
       {trending.length > 0 && (
-        <section data-stop aria-labelledby="trending" className="mx-auto max-w-7xl snap-start scroll-mt-40 px-4 pb-20 md:px-6">
+        <section data-stop aria-labelledby="trending" className="page-edges snap-start scroll-mt-40 pb-20">
           <Rail label="Trending" heading={<h2 id="trending">Trending</h2>} className="mt-3 gap-3">
             {trending.map((performance) => (
               <li key={performance.id} className="w-40 shrink-0 snap-start md:w-44">

@@ -35,7 +35,7 @@ export default function CartCheckoutPage() {
   // Once it has failed, the steps say so and stay while it is asked for again.
   const isToCome = cart.isPending && cart.errorUpdateCount === 0
   return (
-    <div className="mx-auto max-w-6xl px-4 pt-8 pb-40 md:px-6 lg:pb-16">
+    <div className="page-edges pt-8 pb-40 lg:pb-16">
       <h1 className="font-display text-3xl">Checkout</h1>
       {isToCome ? (
         <Skeleton shape="block" className="mt-8 h-96" />

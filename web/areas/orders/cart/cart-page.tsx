@@ -43,7 +43,7 @@ export default function CartPage() {
   const cart = useCart(pincode, isReady)
   useEffect(() => setPincode(localStorage.getItem(keptPincode) ?? undefined), [])
   return (
-    <div className="mx-auto min-h-dvh max-w-6xl px-4 pt-8 pb-40 md:px-6 lg:pb-16">
+    <div className="page-edges min-h-dvh pt-8 pb-40 lg:pb-16">
       <h1 className="font-display text-4xl">Your cart</h1>
       <noscript>
         <p className="mt-3 max-w-[62ch]">
