@@ -1,7 +1,7 @@
 import { tv, type VariantProps } from 'tailwind-variants/lite'
 
 const avatar = tv({
-  base: 'relative inline-grid shrink-0 place-items-center overflow-hidden rounded-full bg-ink-900 font-bold text-marigold-400 select-none before:content-[attr(data-initial)] in-data-[theme=stage]:bg-ink-700',
+  base: 'relative inline-grid shrink-0 place-items-center overflow-hidden rounded-full bg-accent-soft font-bold text-text select-none before:content-[attr(data-initial)]',
   variants: {
     size: { xs: 'size-7 text-sm', sm: 'size-9 text-base', md: 'size-11 text-lg', lg: 'size-14 text-xl', xl: 'size-24 text-3xl' },
   },
