@@ -15,6 +15,7 @@ import { Trail } from '#web/ui/trail.tsx'
 import type { Route } from './+types/certificate-page'
 import { centimetres, inches, spokenCode } from './artwork-words.ts'
 import { CertificateForm } from './certificate-form.tsx'
+import { WhereTheCodeStands } from './where-the-code-stands.tsx'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const read = certificateCode.safeParse(params.code)
@@ -40,7 +41,7 @@ export function meta(args: Route.MetaArgs): Route.MetaDescriptors {
 
 export default function CertificatePage({ loaderData: { code, certificate, problem } }: Route.ComponentProps) {
   return (
-    <div className="mx-auto max-w-3xl px-4 pt-3 pb-12 md:px-6">
+    <div className="page-edges pt-3 pb-12">
       <Trail steps={[{ name: 'Certificates', href: paths.certificates() }, { name: certificate ? spokenCode(code) : code }]} />
       {certificate ? <Found certificate={certificate} /> : <Unknown code={code} problem={problem} />}
     </div>
@@ -49,14 +50,17 @@ export default function CertificatePage({ loaderData: { code, certificate, probl
 
 function Unknown({ code, problem }: { code: string; problem: string }) {
   return (
-    <>
-      <h1 className="mt-2 mb-4 font-display text-3xl">Certificate not found</h1>
-      <CertificateForm code={code} problem={problem} />
-      <p className="mt-6 text-muted">
-        Codes never use 0, O, 1 or I. If the paper shows exactly this code and was sold to you as ours, please{' '}
-        <TextLink href={paths.contact()}>contact us</TextLink>.
-      </p>
-    </>
+    <div className="mt-2 grid gap-x-14 gap-y-8 lg:grid-cols-2">
+      <div className="min-w-0">
+        <h1 className="mb-4 font-display text-3xl">Certificate not found</h1>
+        <CertificateForm code={code} problem={problem} />
+        <p className="mt-6 text-muted">
+          Codes never use 0, O, 1 or I. If the paper shows exactly this code and was sold to you as ours, please{' '}
+          <TextLink href={paths.contact()}>contact us</TextLink>.
+        </p>
+      </div>
+      <WhereTheCodeStands />
+    </div>
   )
 }
 
@@ -74,13 +78,13 @@ function Found({ certificate }: { certificate: CertificateView }) {
           {voidReason} It no longer proves who owns the work.
         </Banner>
       )}
-      <Card className={`mt-6 grid items-start gap-6 ${picture ? 'sm:grid-cols-[14rem_1fr]' : ''}`}>
+      <Card className={`mt-6 grid items-start gap-6 ${picture ? 'sm:grid-cols-[14rem_1fr] lg:grid-cols-[24rem_1fr] lg:gap-10' : ''}`}>
         {picture && (
           <div>
             <Picture
               picture={picture}
               urlOf={pictureUrl}
-              sizes="(min-width: 640px) 14rem, 90vw"
+              sizes="(min-width: 1024px) 24rem, (min-width: 640px) 14rem, 90vw"
               isFirst
               alt={picture.alt || name}
               className="h-auto w-full rounded-md"

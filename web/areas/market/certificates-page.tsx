@@ -26,7 +26,7 @@ export function meta(args: Route.MetaArgs): Route.MetaDescriptors {
 
 export default function CertificatesPage({ loaderData: { typed, problem } }: Route.ComponentProps) {
   return (
-    <div className="mx-auto grid max-w-5xl items-center gap-x-14 gap-y-8 px-4 py-6 md:px-6 md:py-12 lg:grid-cols-[1fr_22rem]">
+    <div className="page-edges grid items-center gap-x-14 gap-y-8 py-6 md:py-12 lg:grid-cols-2">
       <div className="min-w-0">
         <h1 className="font-display text-3xl">Is this certificate real?</h1>
         <p className="mt-2 mb-6 text-lg text-muted">

@@ -35,9 +35,9 @@ const kindNames: Record<ReportedKind, string> = {
 /** What was reported and what came of it, by quarter. */
 export default function TransparencyPage({ loaderData: { results } }: Route.ComponentProps) {
   return (
-    <div className="mx-auto max-w-3xl px-4 py-10 md:px-6">
+    <div className="page-edges py-10">
       <h1 className="font-display text-4xl">Transparency report</h1>
-      <p className="mt-3 text-lg text-muted">
+      <p className="mt-3 max-w-prose text-lg text-muted">
         What people have reported to us, how often we acted on it, and how long they waited for a decision. A person of our team decides
         about every report. Fewer than {fewerThan} (&lt;{fewerThan}) are not told exactly, so that nobody can be recognised.
       </p>

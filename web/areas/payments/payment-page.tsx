@@ -33,8 +33,8 @@ export default function PaymentPage() {
   const paymentId = useSearchParams()[0].get('payment')
   const user = useUser()
   return (
-    <div className="mx-auto max-w-5xl px-4 pt-8 pb-16 md:px-6">
-      <h1 className={`font-display text-3xl md:text-4xl ${user === null ? 'mx-auto max-w-2xl' : ''}`}>
+    <div className="page-edges pt-8 pb-16">
+      <h1 className="font-display text-3xl md:text-4xl">
         {user === null ? 'Sign in to see your receipt' : paymentId ? 'Your payment' : 'Your payments'}
       </h1>
       {user === undefined && <PaymentSkeleton />}

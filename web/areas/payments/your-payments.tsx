@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { CalendarDays, IndianRupee, type LucideIcon, ShoppingBag } from 'lucide-react'
+import { CalendarDays, Clock, IndianRupee, type LucideIcon, ShoppingBag } from 'lucide-react'
 import type { SessionUser } from '#contract/auth.ts'
 import { api } from '#web/lib/api.ts'
 import { paths } from '#web/paths.ts'
@@ -46,13 +46,19 @@ export function YourPayments({ user }: { user: SessionUser }) {
           )}
           {!!list.data?.results.length && <TransactionRows rows={list.data.results} isArtist={isArtist} />}
         </section>
-        <nav aria-label="What you paid for" className="grid gap-3">
-          {placesFor(isArtist).map((place) => (
-            <Place key={place.href} {...place} />
-          ))}
-        </nav>
+        <Places isArtist={isArtist} />
       </div>
     </>
+  )
+}
+
+function Places({ isArtist }: { isArtist: boolean }) {
+  return (
+    <nav aria-label="What you paid for" className="grid gap-3">
+      {placesFor(isArtist).map((place) => (
+        <Place key={place.href} {...place} />
+      ))}
+    </nav>
   )
 }
 
@@ -102,20 +108,26 @@ function Place({ icon: Icon, title, text, href }: PlaceFacts) {
 export function PaymentSignIn({ paymentId }: { paymentId: string | null }) {
   const next = paths.paymentSuccess(paymentId ?? undefined)
   return (
-    <Card className="mx-auto mt-6 grid max-w-2xl gap-5">
-      <p>
-        {paymentId
-          ? 'Your payment is safe and goes on while you sign in. Then you see whether it arrived, your receipt and what happens next.'
-          : 'Just paid? Your payment is safe: sign in to see whether it arrived, its receipt and what happens next.'}
-      </p>
-      <div className="flex flex-wrap gap-3">
-        <LinkButton href={paths.login({ next })} className="max-sm:w-full">
-          Sign in
-        </LinkButton>
-        <LinkButton variant="secondary" href={paths.contact()} className="max-sm:w-full">
-          Get help with a payment
-        </LinkButton>
-      </div>
-    </Card>
+    <div className="mt-6 grid items-start gap-6 lg:grid-cols-[1.6fr_1fr]">
+      <Card className="grid gap-5 lg:p-8">
+        <p className="max-w-prose text-lg">
+          {paymentId
+            ? 'Your payment is safe and goes on while you sign in. Then you see whether it arrived, your receipt and what happens next.'
+            : 'Just paid? Your payment is safe: sign in to see whether it arrived, its receipt and what happens next.'}
+        </p>
+        <div className="flex flex-wrap gap-3">
+          <LinkButton href={paths.login({ next })} className="max-sm:w-full">
+            Sign in
+          </LinkButton>
+          <LinkButton variant="secondary" href={paths.contact()} className="max-sm:w-full">
+            Get help with a payment
+          </LinkButton>
+        </div>
+        <p className="flex gap-3 border-t border-line pt-5 text-muted">
+          <Clock aria-hidden className="mt-0.5 size-5 shrink-0" />A bank can take some minutes to answer. Check here before you pay again.
+        </p>
+      </Card>
+      <Places isArtist={false} />
+    </div>
   )
 }
