@@ -24,7 +24,7 @@ export function AccountMenu({ user: { id, username, type } }: { user: SessionUse
         name="Account"
         title={`Account of ${username}`}
         label={<span aria-hidden>{username[0]?.toUpperCase()}</span>}
-        summaryClassName="grid size-11 place-items-center rounded-full bg-ink-900 text-lg font-bold text-marigold-400 in-data-[theme=stage]:bg-marigold-400 in-data-[theme=stage]:text-ink-950"
+        summaryClassName="grid size-11 place-items-center rounded-full bg-accent-soft text-lg font-bold text-text"
         entries={[
           { label: 'My dashboard', href: dashboardOf(type) },
           { label: 'My Profile', href: type === 'artist' ? paths.profile(username) : paths.myProfile() },
