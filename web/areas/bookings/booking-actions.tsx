@@ -28,7 +28,7 @@ export function BookingActions({ booking }: { booking: BookingView }) {
   const ask = (what: Asked) => () => setAsked(what)
   const close = () => setAsked(null)
   return (
-    <div className="mt-5 flex flex-wrap gap-3 empty:hidden">
+    <div className="mt-5 button-row empty:hidden">
       {!isArtist && booking.state === 'awaiting_advance' && openPayment && (
         <LinkButton href={paths.checkout(openPayment.paymentId)}>Pay {formatRupees(openPayment.amount)}</LinkButton>
       )}

@@ -104,6 +104,8 @@ function Detail({ booking, back }: { booking: BookingView; back: string }) {
   const other = isArtist ? booking.client : booking.artist
   const isAsked = booking.state === 'requested'
   const [unread, setUnread] = useState(0)
+  const mayChange = booking.refundSteps.length > 0
+  const history = <WhatHappened timeline={booking.timeline} />
   return (
     <>
       <BackLink href={back}>All bookings</BackLink>
@@ -139,14 +141,14 @@ function Detail({ booking, back }: { booking: BookingView; back: string }) {
         <div className="grid min-w-0 gap-6">
           <Facts booking={booking} other={other} isArtist={isArtist} />
           <Price booking={booking} isArtist={isArtist} />
-          {booking.refundSteps.length > 0 && <IfPlansChange booking={booking} isArtist={isArtist} />}
+          {mayChange ? <IfPlansChange booking={booking} isArtist={isArtist} /> : history}
         </div>
         <div className="grid min-w-0 gap-6">
           {isArtist && !isAsked && hasThread(booking) && <ClientOf subject="booking" subjectId={booking.bookingId} />}
           {hasThread(booking) && <BookingThread booking={booking} name={other.name} onUnread={setUnread} />}
           <MoneyTrail steps={booking.money} heldReason={booking.payout?.heldReason} />
           <InvoiceLinks saleId={booking.bookingId} />
-          <WhatHappened timeline={booking.timeline} />
+          {mayChange && history}
         </div>
       </div>
     </>
@@ -162,7 +164,7 @@ const withLicences: readonly BookingState[] = ['requested', 'accepted', 'funds_s
 function Papers({ booking, isArtist, unread }: { booking: BookingView; isArtist: boolean; unread: number }) {
   const { bookingId, state } = booking
   return (
-    <div className="mt-5 flex flex-wrap gap-3 empty:hidden">
+    <div className="mt-5 button-row empty:hidden">
       {hasThread(booking) && (
         <LinkButton variant="quiet" size="sm" href="#messages">
           Messages{unread > 0 && ` (${unread} new)`}

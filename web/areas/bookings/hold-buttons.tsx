@@ -6,7 +6,7 @@ import { useHold } from './use-hold.ts'
 export function OwnHoldButtons({ error }: { error: Error | null }) {
   if (!(error instanceof Failure) || error.code !== 'own_hold') return null
   return (
-    <span className="mt-3 flex flex-wrap gap-2">
+    <span className="mt-3 button-row">
       <HoldButtons bookingId={String(error.details?.bookingId)} />
     </span>
   )

@@ -22,7 +22,7 @@ export function InvoiceLinks({ saleId }: { saleId: string }) {
       </h2>
       <ul className="mt-3 divide-y divide-line">
         {list.data.results.map(({ invoiceId, number, form, label, total, supplements, credits }) => (
-          <li key={invoiceId} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
+          <li key={invoiceId} className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 py-3 last:pb-0">
             <span className="min-w-0">
               <span className="block">{paperName({ form, supplements })}</span>
               <span className="block text-sm wrap-anywhere text-muted">{label}</span>

@@ -16,37 +16,40 @@ const tones: Record<InvoiceRow['form'], BadgeTone> = {
 /** Papers, each with what it is, between whom, how much, and the way to keep it. */
 export function InvoiceList({ rows, label }: { rows: readonly InvoiceRow[]; label: string }) {
   return (
-    <RowList label={label} rows={rows} keyOf={({ invoiceId }) => invoiceId}>
-      {(row) => <Row row={row} />}
-    </RowList>
+    <div className="@container">
+      <RowList label={label} rows={rows} keyOf={({ invoiceId }) => invoiceId}>
+        {(row) => <Row row={row} />}
+      </RowList>
+    </div>
   )
 }
 
 function Row({ row }: { row: InvoiceRow }) {
   const { form, number, label, issuedAt, total, tax, invoiceId, saleNumber } = row
   return (
-    <div className="grid gap-x-5 gap-y-1.5 px-4 py-3 sm:grid-cols-[1fr_auto] sm:items-center">
-      <div className="min-w-0">
-        <p className="flex flex-wrap items-center gap-2">
+    <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1.5 px-4 py-3 @3xl:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)_9rem_auto]">
+      <div className="min-w-0 @max-3xl:col-span-2">
+        <p className="flex flex-wrap items-center gap-x-2">
           <strong className="wrap-anywhere">{partiesOf(row)}</strong>
           <Badge tone={tones[form]}>{paperName(row)}</Badge>
         </p>
         <p className="wrap-anywhere">{label}</p>
-        <p className="text-sm text-muted">
-          <span className="whitespace-nowrap tabular-nums">{number}</span>, {shortDay(issuedAt)},{' '}
-          <span className="whitespace-nowrap">{saleNumber}</span>
+      </div>
+      <p className="text-sm text-muted @max-3xl:col-span-2">
+        <span className="whitespace-nowrap tabular-nums @3xl:text-base @3xl:text-text">{number}</span>
+        <span className="@3xl:hidden">, </span>
+        <span className="@3xl:block">
+          {shortDay(issuedAt)}, <span className="whitespace-nowrap">{saleNumber}</span>
           <Followed {...row} />
-        </p>
-      </div>
-      <div className="flex items-center justify-between gap-4 sm:justify-end">
-        <span className="sm:text-right">
-          <strong className="block tabular-nums">{formatRupees(form === 'credit_note' ? -total : total)}</strong>
-          <span className="text-sm text-muted tabular-nums">{tax > 0 ? `with GST of ${formatRupees(tax)}` : 'no GST'}</span>
         </span>
-        <DownloadButton call={invoices.pdf} input={{ invoiceId }} aria-label={`PDF of ${number}`}>
-          PDF
-        </DownloadButton>
-      </div>
+      </p>
+      <p className="@3xl:text-right">
+        <strong className="block tabular-nums">{formatRupees(form === 'credit_note' ? -total : total)}</strong>
+        <span className="text-sm text-muted tabular-nums">{tax > 0 ? `with GST of ${formatRupees(tax)}` : 'no GST'}</span>
+      </p>
+      <DownloadButton call={invoices.pdf} input={{ invoiceId }} aria-label={`PDF of ${number}`}>
+        PDF
+      </DownloadButton>
     </div>
   )
 }

@@ -183,7 +183,7 @@ function Answers({ proposal, onAsk }: { proposal: ReceivedProposal; onAsk: (what
           {sentenceOf(shortlist.error)}
         </Banner>
       )}
-      <div className="flex flex-wrap gap-x-3 gap-y-2">
+      <div className="button-row">
         {nextMoves.includes('accept') && (
           <Button aria-label={`Accept ${name}`} onPress={() => onAsk('accept')}>
             Accept

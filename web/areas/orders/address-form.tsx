@@ -104,7 +104,7 @@ export function AddressForm({ address, onSaved, onWritten, onPincode, pincode, o
           Default address
         </FormCheckbox>
       )}
-      <div className="flex flex-wrap gap-3 sm:col-span-2">
+      <div className="button-row sm:col-span-2">
         <Button type="submit" isPending={form.formState.isSubmitting}>
           {address ? 'Save' : 'Use this address'}
         </Button>

@@ -3,11 +3,10 @@ import { useSearchParams } from 'react-router'
 import { api } from '#web/lib/api.ts'
 import { paths } from '#web/paths.ts'
 import { pageMeta } from '#web/shell/page-meta.ts'
-import { EmptyState } from '#web/ui/empty-state.tsx'
-import { LinkButton } from '#web/ui/link-button.tsx'
 import type { Route } from './+types/art-checkout-page'
 import { type Item, itemsIn, pincodeOf, useCheckoutDraft } from './checkout-draft.ts'
 import { CheckoutSteps } from './checkout-steps.tsx'
+import { NothingToBuy } from './nothing-to-buy.tsx'
 import type { Buying } from './pay-step.tsx'
 import { useOrderQuote } from './use-order-quote.ts'
 
@@ -30,29 +29,9 @@ export default function ArtCheckoutPage() {
       {items.length ? (
         <OfOneArtist key={address} items={items} />
       ) : (
-        <EmptyState
-          heading="h2"
-          className="mt-8"
-          title="No artwork selected"
-          action={<LinkButton href={paths.buyArt()}>Browse art</LinkButton>}
-        >
-          Choose an artwork and buy it from its page.
-        </EmptyState>
+        <NothingToBuy title="No artwork selected">Choose an artwork and buy it from its page.</NothingToBuy>
       )}
     </div>
-  )
-}
-
-function NothingToBuy() {
-  return (
-    <EmptyState
-      heading="h2"
-      className="mt-8"
-      title="This artwork cannot be bought any more"
-      action={<LinkButton href={paths.buyArt()}>Browse art</LinkButton>}
-    >
-      It was sold, or taken off the market. Nothing was charged.
-    </EmptyState>
   )
 }
 
@@ -61,6 +40,10 @@ const oneOrder: Buying = { ask: api.orders.create, queryKey: ['order-quote'] }
 function OfOneArtist({ items }: { items: readonly Item[] }) {
   const checkout = useCheckoutDraft(items.map(({ product_id, quantity }) => `${product_id}×${quantity}`).join())
   const quote = useOrderQuote(items, pincodeOf(checkout.draft), checkout.isReady)
-  if (quote.data?.lines.length === 0) return <NothingToBuy />
+  if (quote.data?.lines.length === 0) {
+    return (
+      <NothingToBuy title="This artwork cannot be bought any more">It was sold, or taken off the market. Nothing was charged.</NothingToBuy>
+    )
+  }
   return <CheckoutSteps buying={oneOrder} items={items} checkout={checkout} quote={quote} />
 }

@@ -56,7 +56,7 @@ export function OrderActions({ order }: { order: OrderView }) {
           {sentenceOf(step.error, marketFallbacks.updateOrder)}
         </Banner>
       )}
-      <div className="mt-5 flex flex-wrap gap-3 empty:hidden">
+      <div className="mt-5 button-row empty:hidden">
         {side === 'buyer' && order.status === 'awaiting_payment' && <PayButton order={order} />}
         {order.nextMoves.map((move) => {
           const words = wordsOf(move, side, order)
@@ -87,7 +87,7 @@ function PayButton({ order: { id, total } }: { order: OrderView }) {
   return (
     <>
       {pay.isError && (
-        <Banner tone="danger" className="basis-full" isAnnounced>
+        <Banner tone="danger" className="col-span-full basis-full" isAnnounced>
           {sentenceOf(pay.error, marketFallbacks.buy)}
         </Banner>
       )}

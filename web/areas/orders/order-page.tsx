@@ -76,12 +76,12 @@ function Detail({ order }: { order: OrderView }) {
           <OrderLines order={order} />
           <ParcelCard order={order} />
           {order.note && <Note order={order} side={side} />}
+          <OrderWhatHappened order={order} />
         </div>
         <div className="grid min-w-0 gap-6">
           <Price order={order} side={side} />
           {(order.status !== 'payment_expired' || order.money.length > 0) && <MoneyTrail steps={order.money} />}
           <InvoiceLinks saleId={order.id} />
-          <OrderWhatHappened order={order} />
         </div>
       </div>
     </>

@@ -34,30 +34,32 @@ export function OrderRows({ orders, side }: { orders: readonly OrderRow[]; side:
 
 function Row({ order, side }: { order: OrderRow; side: OrderSide }) {
   const isPressing = pressing[side].includes(order.status)
+  const day = shortDay(order.createdAt)
   return (
     <Link
       to={paths.order(order.id)}
-      className="grid grid-cols-[4.5rem_minmax(0,1fr)] items-start gap-x-4 gap-y-1 px-4 py-3 no-underline outline-offset-[-3px]! hover:bg-soft @2xl:grid-cols-[4.5rem_1fr_auto] @2xl:py-4"
+      className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-start gap-x-3 gap-y-0.5 px-4 py-3 no-underline outline-offset-[-3px]! hover:bg-soft @3xl:grid-cols-[auto_1.5fr_1fr_8rem_15rem] @3xl:items-center @3xl:gap-x-4"
     >
-      <span className="row-span-2 block aspect-square overflow-hidden rounded-md @2xl:row-span-1">
-        <ArtworkPicture artwork={{ name: order.title, picture: order.picture }} sizes="4.5rem" />
+      <span className="row-span-3 block size-16 overflow-hidden rounded-md @3xl:row-span-1">
+        <ArtworkPicture artwork={{ name: order.title, picture: order.picture }} sizes="4rem" />
       </span>
-      <span className="min-w-0">
-        <strong className="block truncate">{orderTitle(order)}</strong>
-        <span className="block text-muted">
-          {side === 'seller' ? `for ${order.buyer.name}` : `by ${order.seller.name}`},{' '}
-          <span className="whitespace-nowrap">{shortDay(order.createdAt)}</span>
+      <span className="contents @3xl:block @3xl:min-w-0">
+        <strong className="col-start-2 row-start-1 block truncate">{orderTitle(order)}</strong>
+        <span className="col-span-2 col-start-2 row-start-2 flex text-muted">
+          <span className="truncate">{side === 'seller' ? `for ${order.buyer.name}` : `by ${order.seller.name}`}</span>
+          <span className="whitespace-pre @3xl:hidden">, {day}</span>
         </span>
-        <span className="block text-sm text-muted tabular-nums @max-2xl:sr-only">{order.number}</span>
       </span>
-      <span className="col-start-2 grid justify-items-start gap-1.5 @2xl:col-start-3 @2xl:row-start-1 @2xl:max-w-64 @2xl:justify-items-end @2xl:text-right">
-        <span className="flex flex-wrap items-center gap-x-3 gap-y-1.5 @2xl:justify-end">
-          <OrderStateBadge state={order.status} />
-          <span className="tabular-nums">
-            {side === 'seller' && <span className="text-muted">you receive </span>}
-            <strong>{formatRupees((side === 'seller' ? order.youReceive : undefined) ?? order.total)}</strong>
-          </span>
-        </span>
+      <span className="tabular-nums @max-3xl:sr-only">
+        <span className="block @max-3xl:hidden">{day}</span>
+        <span className="block text-sm text-muted">{order.number}</span>
+      </span>
+      <span className="col-start-3 row-start-1 justify-self-end tabular-nums @3xl:col-start-4 @3xl:justify-self-start">
+        {side === 'seller' && <span className="text-muted @max-3xl:sr-only">you receive </span>}
+        <strong>{formatRupees((side === 'seller' ? order.youReceive : undefined) ?? order.total)}</strong>
+      </span>
+      <span className="col-span-2 col-start-2 row-start-3 mt-1 grid justify-items-start gap-1 @3xl:col-span-1 @3xl:col-start-5 @3xl:row-start-1 @3xl:mt-0 @3xl:justify-items-end @3xl:text-right">
+        <OrderStateBadge state={order.status} />
         {order.refunded > 0 && <span className="text-sm text-muted">{formatRupees(order.refunded)} refunded</span>}
         {order.deadline && <span className={`text-sm ${isPressing ? 'text-notice' : 'text-muted'}`}>{inShort(order.deadline)}</span>}
       </span>

@@ -9,6 +9,7 @@ import { CopyId } from '#web/ui/copy-id.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { RowList } from '#web/ui/row-list.tsx'
 import { paidForPath } from './paid-for.ts'
+import { paidWords } from './paid-words.ts'
 import { kindNames, TransactionBadge } from './payment-words.tsx'
 
 const icons: Record<Transaction['kind'], LucideIcon> = {
@@ -30,29 +31,25 @@ export function TransactionRows({ rows, isArtist }: Props) {
   const profile = useOwnProfile().data
   const own = isArtist ? profile?.fields.stageName : undefined
   return (
-    <RowList label="Payments" rows={rows} keyOf={({ id }) => id}>
-      {(each) => <Row transaction={each} isArtist={isArtist} own={own} />}
-    </RowList>
+    <div className="@container">
+      <RowList label="Payments" rows={rows} keyOf={({ id }) => id}>
+        {(each) => <Row transaction={each} isArtist={isArtist} own={own} />}
+      </RowList>
+    </div>
   )
-}
-
-/** The number apart, and without the reader's own name, which would stand in every line. */
-function wordsOf(label: string, own: string | null | undefined): { label: string; number: string | undefined } {
-  const [, words = label, number] = /^(.*), ([A-Z]{2}-\w+)$/.exec(label) ?? []
-  return { label: own ? words.replace(` by ${own}`, '') : words, number }
 }
 
 type RowProps = { transaction: Transaction; isArtist: boolean; own: string | null | undefined }
 
 function Row({ transaction, isArtist, own }: RowProps) {
   const { at, kind, note, amount, state, reference, picture } = transaction
-  const { label, number } = wordsOf(transaction.label, own)
+  const { words: label, number } = paidWords(transaction.label, own)
   const href = paidForPath(transaction, isArtist)
   const Icon = icons[kind]
   // What goes to the bank was counted when it was earned.
   const isIncome = amount > 0 && kind !== 'payout'
   return (
-    <div className="relative grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 px-4 py-3 hover:bg-soft sm:gap-x-4">
+    <div className="relative grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 px-4 py-3 hover:bg-soft @3xl:grid-cols-[auto_minmax(0,1.5fr)_12rem_10rem_8rem] @3xl:gap-x-4">
       {picture ? (
         <Avatar name={label} src={pictureUrl(picture, picture.widths[0] ?? 320)} />
       ) : (
@@ -72,16 +69,20 @@ function Row({ transaction, isArtist, own }: RowProps) {
             label
           )}
         </span>
-        <span className="block text-sm text-muted">
+        <span className="block text-sm text-muted @3xl:hidden">
           {kindNames[kind]}, {shortWhen(at)}
-          {number && <span className="whitespace-nowrap max-sm:hidden">, {number}</span>}
-          <span className="relative ml-2 max-sm:hidden">
-            <CopyId id={reference} label={`Ref. …${reference.slice(-6)}`} />
-          </span>
         </span>
         {note && <span className="block text-sm text-muted wrap-anywhere">{note}</span>}
       </span>
-      <span className="grid justify-items-end gap-1">
+      <span className="@max-3xl:hidden">
+        <span className="block">{kindNames[kind]}</span>
+        <span className="block text-sm text-muted">{shortWhen(at)}</span>
+      </span>
+      <span className="relative text-sm text-muted @max-3xl:hidden">
+        {number && <span className="block">{number}</span>}
+        <CopyId id={reference} label={`Ref. …${reference.slice(-6)}`} />
+      </span>
+      <span className="grid justify-items-end gap-1 text-right">
         <strong className={`tabular-nums sm:text-lg ${isIncome ? 'text-success' : ''}`}>
           {isIncome ? '+' : ''}
           {formatRupees(kind === 'payout' ? Math.abs(amount) : amount)}

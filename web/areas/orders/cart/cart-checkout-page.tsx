@@ -5,11 +5,10 @@ import type { OrderQuote } from '#contract/orders.ts'
 import { api } from '#web/lib/api.ts'
 import { paths } from '#web/paths.ts'
 import { pageMeta } from '#web/shell/page-meta.ts'
-import { EmptyState } from '#web/ui/empty-state.tsx'
-import { LinkButton } from '#web/ui/link-button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { pincodeOf, useCheckoutDraft } from '../checkout-draft.ts'
 import { CheckoutSteps } from '../checkout-steps.tsx'
+import { NothingToBuy } from '../nothing-to-buy.tsx'
 import type { Buying } from '../pay-step.tsx'
 import type { Route } from './+types/cart-checkout-page'
 import { CartChanges } from './cart-changes.tsx'
@@ -40,14 +39,7 @@ export default function CartCheckoutPage() {
       {isToCome ? (
         <Skeleton shape="block" className="mt-8 h-96" />
       ) : cart.data?.count === 0 && !cart.isPlaceholderData ? (
-        <EmptyState
-          heading="h2"
-          className="mt-8"
-          title="Your cart is empty"
-          action={<LinkButton href={paths.buyArt()}>Browse art</LinkButton>}
-        >
-          Open an artwork and choose “Add to cart”.
-        </EmptyState>
+        <NothingToBuy title="Your cart is empty">Open an artwork and choose “Add to cart”.</NothingToBuy>
       ) : (
         <CheckoutSteps
           buying={wholeCart}

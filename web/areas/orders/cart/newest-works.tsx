@@ -7,7 +7,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 
 const filter = { sort: 'newest', available: true, limit: 4 } as const
 
-/** Below an empty cart. Where the works do not come, the way to all of them is left. */
+/** Below an empty cart or checkout. Where the works do not come, the way to all of them is left. */
 export function NewestWorks() {
   const newest = useQuery({
     queryKey: ['newest-works'],
