@@ -43,7 +43,7 @@ export default function MyVotesPage() {
         }
       >
         {(rows) => (
-          <div className="grid gap-5 lg:grid-cols-2 lg:items-start">
+          <div className="gap-x-5 *:mb-5 *:break-inside-avoid lg:columns-2">
             {byContest(rows).map((votes) => (
               <ContestVotes key={votes[0].contest_id} votes={votes} />
             ))}
@@ -91,17 +91,18 @@ function Row({ receipt }: { receipt: Receipt }) {
   return (
     <li className="flex items-start gap-3 py-3 last:pb-0">
       <Poster receipt={receipt} />
-      <div className="flex min-w-0 flex-1 flex-wrap items-start justify-between gap-x-4 gap-y-2">
-        <div className="min-w-0">
-          <p className="leading-snug font-semibold wrap-anywhere">
-            <TextLink href={paths.performance(participant_id)} className="text-text no-underline hover:underline">
-              {name}
-            </TextLink>
-          </p>
-          <p className="leading-snug wrap-anywhere">{title}</p>
-          <p className="text-muted tabular-nums">{shortWhen(at)}</p>
-        </div>
-        <Outcome receipt={receipt} />
+      <div className="min-w-0 flex-1">
+        <p className="leading-snug font-semibold wrap-anywhere">
+          <TextLink href={paths.performance(participant_id)} className="text-text no-underline hover:underline">
+            {name}
+          </TextLink>
+        </p>
+        <p className="leading-snug wrap-anywhere">{title}</p>
+        <p className="mt-0.5 flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+          <span className="text-sm text-muted tabular-nums">{shortWhen(at)}</span>
+          <Outcome receipt={receipt} />
+        </p>
+        {receipt.reason && !receipt.counted && <p className="mt-1 text-sm text-muted">{voidReasons[receipt.reason]}.</p>}
       </div>
     </li>
   )
@@ -123,12 +124,6 @@ function Poster({ receipt: { name, poster, picture } }: { receipt: Receipt }) {
 
 function Outcome({ receipt: { counted, reason, contest } }: { receipt: Receipt }) {
   if (counted) return <Badge tone="peacock">Counted</Badge>
-  if (reason)
-    return (
-      <div className="max-w-72 sm:text-right">
-        <Badge tone="marigold">{counted === null ? 'Returned to you' : 'Not counted'}</Badge>
-        <p className="mt-1 text-sm text-muted">{voidReasons[reason]}.</p>
-      </div>
-    )
+  if (reason) return <Badge tone="marigold">{counted === null ? 'Returned to you' : 'Not counted'}</Badge>
   return <Badge>{contest.state === 'cancelled' ? 'Contest cancelled' : 'Received'}</Badge>
 }

@@ -12,7 +12,6 @@ import { LinkButton } from '#web/ui/link-button.tsx'
 import type { MenuEntry } from '#web/ui/menu.tsx'
 import { MoreMenu } from '#web/ui/more-menu.tsx'
 import { Picture } from '#web/ui/picture.tsx'
-
 import { ArtworkStateBadge, stockWords } from './artwork-state.tsx'
 import { useMoveArtwork } from './own-artworks.ts'
 import { UnlistDialog } from './unlist-dialog.tsx'
@@ -21,7 +20,7 @@ export function ArtworkRow({ artwork, isPublic }: { artwork: OwnArtwork; isPubli
   const { id, name, price, state, images } = artwork
   const cover = images.find(({ picture }) => picture)?.picture
   return (
-    <div className="grid grid-cols-[5rem_1fr] items-start gap-x-4 gap-y-2 px-4 py-3 @3xl:p-4 @3xl:grid-cols-[5rem_1fr_auto] @3xl:items-center">
+    <div className="relative grid grid-cols-[5rem_minmax(0,1fr)_auto] items-center gap-x-4 py-3 pr-2 pl-4 hover:bg-soft @3xl:grid-cols-[5rem_minmax(0,1fr)_7rem_6.5rem_8rem] @3xl:gap-x-6 @3xl:pr-4">
       <span className="block aspect-square overflow-hidden rounded-md bg-soft">
         {cover ? (
           <Picture picture={cover} urlOf={pictureUrl} alt="" sizes="5rem" className="size-full object-cover" />
@@ -31,22 +30,29 @@ export function ArtworkRow({ artwork, isPublic }: { artwork: OwnArtwork; isPubli
           </span>
         )}
       </span>
-      <div className="min-w-0">
-        <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
-          <Link href={paths.artistArtwork(id)} className="font-semibold no-underline wrap-anywhere hover:underline">
+      <div className="grid min-w-0 justify-items-start @3xl:contents">
+        <div className="min-w-0">
+          <Link
+            href={paths.artistArtwork(id)}
+            className="font-semibold no-underline wrap-anywhere after:absolute after:inset-0 hover:underline"
+          >
             {name}
           </Link>
-          <ArtworkStateBadge state={state} />
+          <p className="text-muted">{stockWords(artwork)}</p>
+          {state === 'draft' && artwork.missing.length > 0 && (
+            <p className="text-sm text-notice">
+              {artwork.missing.length === 1 ? 'One thing is' : `${artwork.missing.length} things are`} missing before it can be listed.
+            </p>
+          )}
+        </div>
+        <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 tabular-nums @3xl:contents">
+          <span className="@3xl:text-right">
+            {price === null ? <span className="text-muted">No price yet</span> : <strong>{formatRupees(price)}</strong>}
+          </span>
+          <span>
+            <ArtworkStateBadge state={state} />
+          </span>
         </p>
-        <p className="tabular-nums">
-          {price === null ? <span className="text-muted">No price yet</span> : formatRupees(price)}
-          <span className="text-muted">, {stockWords(artwork)}</span>
-        </p>
-        {state === 'draft' && artwork.missing.length > 0 && (
-          <p className="text-sm text-notice">
-            {artwork.missing.length === 1 ? 'One thing is' : `${artwork.missing.length} things are`} missing before it can be listed.
-          </p>
-        )}
       </div>
       <Actions artwork={artwork} isPublic={isPublic} />
     </div>
@@ -67,8 +73,8 @@ function Actions({ artwork, isPublic }: { artwork: OwnArtwork; isPublic: boolean
       : []),
   ]
   return (
-    <div className="col-span-2 flex flex-wrap items-center gap-2 @3xl:col-span-1 @3xl:justify-end">
-      <LinkButton variant="secondary" size="sm" href={paths.artistArtwork(id)} aria-label={`Edit ${name}`}>
+    <div className="relative flex items-center justify-end gap-2 justify-self-end">
+      <LinkButton variant="secondary" size="sm" className="@max-3xl:hidden" href={paths.artistArtwork(id)} aria-label={`Edit ${name}`}>
         Edit
       </LinkButton>
       {nextMoves.includes('list') && (

@@ -27,18 +27,23 @@ export function CheckCard({ check, canAsk, register }: Props) {
   const standing = standingOf(check)
   const isGreen = kind === 'identity' && state === 'passed'
   return (
-    <section aria-labelledby={heading} className="p-4 sm:px-5">
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-        <h2 id={heading} className="font-sans text-lg font-semibold tracking-normal">
-          {checkTitles[kind]}
-        </h2>
-        <Badge tone={tone} {...(isGreen && { icon: <BadgeCheck aria-hidden /> })}>
-          {words}
-        </Badge>
+    <section
+      aria-labelledby={heading}
+      className="p-4 sm:px-5 md:grid md:grid-cols-[minmax(0,1fr)_auto] md:items-center md:gap-x-6 md:has-[form]:block"
+    >
+      <div>
+        <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+          <h2 id={heading} className="font-sans text-lg font-semibold tracking-normal">
+            {checkTitles[kind]}
+          </h2>
+          <Badge tone={tone} {...(isGreen && { icon: <BadgeCheck aria-hidden /> })}>
+            {words}
+          </Badge>
+        </div>
+        <p className="mt-0.5 text-muted wrap-anywhere">{(state === 'passed' && standing) || checkTexts[kind]}</p>
+        {state !== 'passed' && standing && <p className="mt-1 wrap-anywhere">{standing}</p>}
       </div>
-      <p className="mt-0.5 text-muted wrap-anywhere">{(state === 'passed' && standing) || checkTexts[kind]}</p>
-      {state !== 'passed' && standing && <p className="mt-1 wrap-anywhere">{standing}</p>}
-      <div className="flex flex-wrap items-start gap-x-2 empty:hidden">
+      <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-3 empty:hidden md:mt-0 md:justify-end">
         <Ask check={check} canAsk={canAsk && mayRenew(check)} register={register} />
         {check.checkId && check.nextMoves.includes('take_back') && <TakeBack check={check} checkId={check.checkId} />}
       </div>
@@ -58,7 +63,7 @@ function Ask({ check: { kind, state }, canAsk, register }: Props) {
   if (kind === 'shows') return null
   if (kind === 'contact')
     return state === 'passed' ? null : (
-      <p className="mt-2">
+      <p>
         <TextLink href={paths.settings()}>Confirm e-mail and phone</TextLink>
       </p>
     )
@@ -74,7 +79,7 @@ function AskIdentity({ isPassed, register }: { isPassed: boolean; register: stri
   const [isOpen, setOpen] = useState(false)
   if (isOpen) return <IdentityForm onAsked={() => setOpen(false)} />
   return (
-    <div className="mt-3 flex flex-wrap gap-3">
+    <div className="flex flex-wrap gap-3">
       <Button size="sm" variant={isPassed ? 'secondary' : 'primary'} onPress={() => setOpen(true)}>
         {isPassed ? 'Renew' : 'Verify my identity'}
       </Button>
@@ -94,7 +99,7 @@ function AskAtOnce({ kind, isPassed }: { kind: 'bank' | 'gstin'; isPassed: boole
   return (
     <>
       {ask.isError && (
-        <Banner tone="danger" isAnnounced className="mt-3">
+        <Banner tone="danger" isAnnounced>
           {sentenceOf(ask.error)}{' '}
           {kind === 'bank' ? (
             <TextLink href={paths.artistPayouts()}>Payout account</TextLink>
@@ -103,7 +108,7 @@ function AskAtOnce({ kind, isPassed }: { kind: 'bank' | 'gstin'; isPassed: boole
           )}
         </Banner>
       )}
-      <Button size="sm" variant="secondary" className="mt-3" isPending={ask.isPending} onPress={() => ask.mutate()}>
+      <Button size="sm" variant="secondary" isPending={ask.isPending} onPress={() => ask.mutate()}>
         {isPassed ? 'Renew' : asks[kind]}
       </Button>
     </>
@@ -124,7 +129,7 @@ function TakeBack({ check: { kind, state }, checkId }: { check: OwnCheck; checkI
   const isBadge = state === 'passed'
   return (
     <>
-      <Button size="sm" variant="plain" className="mt-3 px-0! text-muted!" onPress={() => setOpen(true)}>
+      <Button size="sm" variant="plain" className="px-0! text-muted!" onPress={() => setOpen(true)}>
         {isBadge ? 'Remove badge' : 'Withdraw request'}
       </Button>
       <Dialog

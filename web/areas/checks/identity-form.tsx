@@ -43,7 +43,7 @@ export function IdentityForm({ onAsked }: { onAsked: () => void }) {
         event.preventDefault()
         submit()
       }}
-      className="mt-4 grid gap-5 *:min-w-0"
+      className="mt-1 grid w-full gap-5 *:min-w-0"
     >
       {ask.isError && (
         <Banner tone="danger" isAnnounced>

@@ -17,7 +17,7 @@ export default function OwnChecksPage() {
       <BackFromRegister />
       <AnswerState of={own} height="h-120" className="mt-5" />
       {own.data && (
-        <ul aria-label="Verification" className="mt-5 max-w-3xl overflow-hidden rounded-lg border border-line bg-card">
+        <ul aria-label="Verification" className="mt-5 overflow-hidden rounded-lg border border-line bg-card">
           {checks.map((check) => (
             <li key={keyOf(check)} className="min-w-0 border-line not-first:border-t">
               <CheckCard check={check} canAsk={!isStanding(checks, check)} register={own.data.register} />

@@ -108,7 +108,7 @@ function Package({ pack, place, booked, onEdit }: PackageProps) {
     ['Notice', pack.noticeDays === 1 ? '1 day' : `${pack.noticeDays} days`],
   ] as const
   return (
-    <Card padding="none" className="overflow-hidden sm:grid sm:grid-cols-[10rem_1fr]">
+    <Card padding="none" className="overflow-hidden sm:grid sm:grid-cols-[10rem_1fr] lg:grid-cols-[17rem_1fr]">
       <PackagePicture pack={pack} place={place} />
       <div className="grid min-w-0 gap-3 p-4 sm:p-5">
         <div>
@@ -185,7 +185,7 @@ function PackagePicture({ pack, place }: { pack: PackageView; place: number }) {
           picture={picture}
           urlOf={pictureUrl}
           alt=""
-          sizes="(min-width: 640px) 10rem, 100vw"
+          sizes="(min-width: 1024px) 17rem, 10rem"
           className="absolute inset-0 size-full object-cover object-top"
         />
       ) : (

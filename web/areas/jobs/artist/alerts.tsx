@@ -25,7 +25,7 @@ export function Alerts() {
   const list = useQuery({ queryKey: ['jobs', 'alerts'], queryFn: ({ signal }) => api.jobs.alerts({}, { signal }) })
   const alerts = list.data?.results
   return (
-    <div className="grid max-w-3xl gap-5 *:min-w-0">
+    <div className="grid items-start gap-5 *:min-w-0 lg:grid-cols-[22rem_1fr]">
       <Card as="section" aria-labelledby="new-alert">
         <h2 id="new-alert" className="font-display text-xl">
           Job alerts
@@ -80,7 +80,7 @@ function AlertForm() {
   return (
     <form noValidate onSubmit={submit} className="mt-3 grid gap-4">
       <ErrorSummary control={control} labels={labels} />
-      <div className="grid gap-4 sm:grid-cols-2">
+      <div className="grid gap-4 sm:max-lg:grid-cols-2">
         <FormComboBox control={control} name="category" label={labels.category} isOptional placeholder="Any type" options={kinds} />
         <FormComboBox control={control} name="city" label={labels.city} isOptional placeholder="All India" options={places} />
       </div>

@@ -32,11 +32,11 @@ export function ProposalCard({ proposal }: { proposal: OwnProposal }) {
             titleOf(job)
           )}
         </h2>
-        <Badge tone={stateTones[state]}>{stateNames[state]}</Badge>
-        <p className="col-span-2 text-muted wrap-anywhere">
+        <Badge tone={stateTones[state]} className="justify-self-end">{stateNames[state]}</Badge>
+        <p className="text-muted wrap-anywhere max-sm:col-span-2">
           {eventName(job.eventType)} in {cityOf(job.city).name}, {shortWhen(job.startsAt)}
         </p>
-        <p className="col-span-2">
+        <p className="max-sm:col-span-2 sm:text-right">
           <span className="text-muted">Your price </span>
           <Price rupees={price} />
         </p>

@@ -34,7 +34,7 @@ export function SavedJobs({ place }: { place: Place }) {
       }
     >
       {(jobs) => (
-        <ul aria-label="Saved jobs" className="grid gap-4">
+        <ul aria-label="Saved jobs" className="grid gap-4 lg:grid-cols-2">
           {jobs.map((job) => (
             <li key={job.jobId} className="min-w-0">
               <JobCard job={job} now={now} heading="h2" foot={<Next job={job} place={place} />} />
