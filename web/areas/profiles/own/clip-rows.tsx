@@ -18,11 +18,24 @@ export function ClipRows({ control }: { control: ProfileControl }) {
     <div className="grid gap-4">
       {fields.length === 0 && <p className="text-muted">A clip of a live show is the first thing that clients look for.</p>}
       {fields.map(({ id, videoId }, i) => (
-        <fieldset key={id} aria-label={`Video ${i + 1}`} className="grid gap-4 rounded-lg border border-line p-4 sm:grid-cols-2">
+        <fieldset
+          key={id}
+          aria-label={`Video ${i + 1}`}
+          className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-2 gap-y-4 rounded-lg border border-line p-4 sm:grid-cols-[minmax(0,1fr)_12rem_auto] sm:gap-x-4"
+        >
           <FormTextField control={control} name={`clips.${i}.title`} label={partLabels.title} maxLength={100} />
-          <FormSelect control={control} name={`clips.${i}.kind`} label={partLabels.kind} options={kinds} />
+          <FormSelect
+            control={control}
+            name={`clips.${i}.kind`}
+            label={partLabels.kind}
+            options={kinds}
+            className="max-sm:order-1 max-sm:col-span-2"
+          />
+          <IconButton label={`Remove video ${i + 1}`} variant="ghost" className="mt-8" onPress={() => remove(i)}>
+            <X aria-hidden className="size-5" />
+          </IconButton>
           {videoId ? (
-            <p className="text-muted sm:col-span-2">This video is kept on {brand.name}. It plays right on your page.</p>
+            <p className="order-1 col-span-full text-sm text-muted">This video is kept on {brand.name}. It plays right on your page.</p>
           ) : (
             <FormTextField
               control={control}
@@ -31,18 +44,9 @@ export function ClipRows({ control }: { control: ProfileControl }) {
               type="url"
               inputMode="url"
               placeholder="https://"
-              className="sm:col-span-2"
+              className="order-1 col-span-full"
             />
           )}
-          <Button
-            variant="quiet"
-            size="sm"
-            className="justify-self-start"
-            icon={<X aria-hidden className="size-4" />}
-            onPress={() => remove(i)}
-          >
-            Remove
-          </Button>
         </fieldset>
       ))}
       {fields.length < most && (

@@ -148,7 +148,8 @@ export function CoverPicture({ profile, gate }: Props) {
         <PictureWaiting key={coverId} mediaId={coverId} onReady={refresh} onRemove={() => change({ coverId: null })} />
       )}
       <PictureDrop
-        label={profile.cover ? 'Another cover picture' : 'A wide picture for the top of your page'}
+        label={profile.cover ? 'Change cover picture' : 'A wide picture for the top of your page'}
+        isSmall={!!profile.cover}
         use="cover"
         onUploaded={(mediaId) => set({ coverId: mediaId })}
         onDescribed={refresh}
@@ -175,7 +176,8 @@ export function GalleryPictures({ profile, gate }: Props) {
         <PictureWaiting key={id} mediaId={id} onReady={refresh} onRemove={() => takeOut(id)} />
       ))}
       <PictureDrop
-        label="Pictures of your shows"
+        label={profile.gallery.length > 0 ? 'Add pictures of your shows' : 'Pictures of your shows'}
+        isSmall={profile.gallery.length > 0}
         use="gallery"
         isMultiple
         isDisabled={ids.length >= profileLimits.gallery}

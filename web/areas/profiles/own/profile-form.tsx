@@ -19,6 +19,14 @@ function resolverOf(names: readonly ProfileName[], required: readonly ProfileNam
   return (values, context, options) => resolve(withoutEmpty(values, names, required), context, options)
 }
 
+const noLinks: ProfileValues['social'] = { instagram: '', youtube: '', facebook: '', website: '' }
+
+/** What the boxes start with. A link that is not there is an empty box; else the form would count as changed once it shows one. */
+function keptOf({ fields }: OwnProfile, names: readonly ProfileName[]): ProfileValues {
+  const kept = Object.fromEntries(names.flatMap((name) => (fields[name] === undefined ? [] : [[name, fields[name]]]))) as ProfileValues
+  return names.includes('social') ? { ...kept, social: { ...noLinks, ...kept.social } } : kept
+}
+
 const canBe = (name: ProfileName, value: unknown) => profileFields.shape[name].safeParse(value).success
 
 /** An empty box takes away what may be nothing. Where the field itself would refuse that, it says nothing; it is not a mistake. */
@@ -66,7 +74,7 @@ export function ProfileForm({
   children,
 }: Props) {
   const draftKey = `mehfil.profile.${profile.username}.${names.join('.')}`
-  const kept = Object.fromEntries(names.flatMap((name) => (profile.fields[name] === undefined ? [] : [[name, profile.fields[name]]])))
+  const kept = keptOf(profile, names)
   const form = useForm<ProfileValues>({
     resolver: resolverOf(names, required),
     defaultValues: { ...start, ...kept },
@@ -98,7 +106,12 @@ export function ProfileForm({
       <div
         className={`flex flex-wrap items-center gap-3 ${isInCard && isDirty ? 'sticky bottom-(--bottom-bar) z-10 -mx-5 border-t border-line bg-card px-5 py-3 sm:-mx-6 sm:px-6' : 'pt-1'}`}
       >
-        <Button type="submit" size="lg" isPending={isPendingWith(extra)}>
+        <Button
+          type="submit"
+          size={isInCard ? 'md' : 'lg'}
+          variant={isInCard && !isDirty ? 'secondary' : 'primary'}
+          isPending={isPendingWith(extra)}
+        >
           {submitLabel}
         </Button>
         {other && (
