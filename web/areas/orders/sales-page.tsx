@@ -11,6 +11,7 @@ import { LinkButton } from '#web/ui/link-button.tsx'
 import { orderGroupIn, statesIn } from './order-groups.ts'
 import { OrderRows } from './order-rows.tsx'
 import { orderStateIn } from './order-state.tsx'
+import { ShopAside } from './shop-aside.tsx'
 import { StateChips } from './state-chips.tsx'
 
 /** What others have bought from me; what waits for my hands stands first. */
@@ -38,29 +39,31 @@ export default function SalesPage() {
         }
       />
       <StateChips side="seller" counts={list.data?.counts} group={group} status={status} hrefFor={(group) => paths.sales({ group })} />
-      <PagedList
-        of={list}
-        className="mt-5"
-        hrefFor={(page) => paths.sales({ status, group, page })}
-        fallback={marketFallbacks.orders}
-        empty={
-          <EmptyState
-            heading="h2"
-            title={isFiltered ? 'No sales here' : 'No sales yet'}
-            action={
-              isFiltered ? (
-                <LinkButton href={paths.sales()}>All my sales</LinkButton>
-              ) : (
-                <LinkButton href={paths.artworksOf(username)}>View my art page</LinkButton>
-              )
-            }
-          >
-            {isFiltered ? 'See all your sales instead.' : 'Accept and ship orders for your art from here.'}
-          </EmptyState>
-        }
-      >
-        {(orders) => <OrderRows orders={orders} side="seller" />}
-      </PagedList>
+      <div className="mt-5 grid items-start gap-x-6 gap-y-8 *:min-w-0 lg:grid-cols-[1fr_15.5rem]">
+        <PagedList
+          of={list}
+          hrefFor={(page) => paths.sales({ status, group, page })}
+          fallback={marketFallbacks.orders}
+          empty={
+            <EmptyState
+              heading="h2"
+              title={isFiltered ? 'No sales here' : 'No sales yet'}
+              action={
+                isFiltered ? (
+                  <LinkButton href={paths.sales()}>All my sales</LinkButton>
+                ) : (
+                  <LinkButton href={paths.artworksOf(username)}>View my art page</LinkButton>
+                )
+              }
+            >
+              {isFiltered ? 'See all your sales instead.' : 'Accept and ship orders for your art from here.'}
+            </EmptyState>
+          }
+        >
+          {(orders) => <OrderRows orders={orders} side="seller" />}
+        </PagedList>
+        <ShopAside />
+      </div>
     </>
   )
 }

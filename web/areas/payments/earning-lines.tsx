@@ -2,7 +2,7 @@ import { formatRupees } from '#contract/money.ts'
 import { FoldMark } from '#web/ui/fold-mark.tsx'
 import { PriceLines } from '#web/ui/price-lines.tsx'
 
-type Earned = { gross: number; fee: number; gst: number; withheld?: number; net: number }
+export type Earned = { gross: number; fee: number; gst: number; withheld?: number; net: number }
 
 /** What the artist receives; opened, how it comes from what the client pays. */
 export function EarningLines({ earned: { gross, fee, gst, withheld = 0, net } }: { earned: Earned }) {

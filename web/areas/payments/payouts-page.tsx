@@ -14,12 +14,12 @@ import { ChipLink } from '#web/ui/chip-link.tsx'
 import { ChipRow } from '#web/ui/chip-row.tsx'
 import { CopyId } from '#web/ui/copy-id.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { RowList } from '#web/ui/row-list.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { EarningLines } from './earning-lines.tsx'
 import { paidForPath } from './paid-for.ts'
-import { PaidTitle } from './paid-title.tsx'
 import { payoutLooks } from './payment-words.tsx'
 import { PayoutAccountCard } from './payout-account-card.tsx'
+import { PayoutLine } from './payout-line.tsx'
 import { PlannedPayouts, usePlannedPayouts } from './planned-payouts.tsx'
 
 const perPage = 10
@@ -119,39 +119,30 @@ function byMonth(payouts: readonly PayoutView[]): [month: string, PayoutView[]][
 
 function Month({ month, payouts }: { month: string; payouts: readonly PayoutView[] }) {
   return (
-    <section className="not-first:mt-5">
-      <h3 className="font-semibold text-muted">{month}</h3>
-      <ul className="@container mt-2 grid gap-2">
-        {payouts.map((payout) => (
-          <li key={payout.payoutId}>
-            <Payout payout={payout} />
-          </li>
-        ))}
-      </ul>
+    <section className="@container not-first:mt-5">
+      <h3 className="mb-2 font-semibold text-muted">{month}</h3>
+      <RowList rows={payouts} keyOf={({ payoutId }) => payoutId}>
+        {(payout) => <Payout payout={payout} />}
+      </RowList>
     </section>
   )
 }
 
 function Payout({ payout }: { payout: PayoutView }) {
-  const [tone, words] = payoutLooks[payout.state]
+  const { state, label, dueAt, paidAt, heldReason, failure, reference } = payout
+  const [tone, words] = payoutLooks[state]
   return (
-    <Card padding="sm" className="grid gap-x-4 gap-y-1 @2xl:grid-cols-[1fr_20rem]">
-      <div>
-        <p className="flex flex-wrap items-center gap-2">
-          <strong>{shortDay(payout.paidAt ?? payout.dueAt)}</strong>
-          <Badge tone={tone}>{words}</Badge>
-        </p>
-        {payout.paidAt && dayOf(payout.paidAt) !== dayOf(payout.dueAt) && (
-          <p className="text-sm text-muted">Was due {shortDay(payout.dueAt)}</p>
-        )}
-        <p className="mt-1">
-          <PaidTitle label={payout.label} href={paidForPath(payout, true)} />
-        </p>
-        {payout.heldReason && <p className="mt-1 text-danger">{payout.heldReason}</p>}
-        {payout.state === 'failed' && payout.failure && <p className="mt-1 text-danger">{payout.failure}</p>}
-        {payout.reference && <CopyId id={payout.reference} label="Bank reference" className="mt-1" />}
-      </div>
-      <EarningLines earned={payout} />
-    </Card>
+    <PayoutLine
+      when={shortDay(paidAt ?? dueAt)}
+      badge={<Badge tone={tone}>{words}</Badge>}
+      label={label}
+      href={paidForPath(payout, true)}
+      earned={payout}
+    >
+      {paidAt && dayOf(paidAt) !== dayOf(dueAt) && <p className="text-sm text-muted">Was due {shortDay(dueAt)}</p>}
+      {heldReason && <p className="text-danger">{heldReason}</p>}
+      {state === 'failed' && failure && <p className="text-danger">{failure}</p>}
+      {reference && <CopyId id={reference} label="Bank reference" />}
+    </PayoutLine>
   )
 }

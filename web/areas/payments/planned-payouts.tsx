@@ -7,11 +7,10 @@ import { shortDay } from '#web/lib/short-when.ts'
 import { paths } from '#web/paths.ts'
 import { PagedList } from '#web/shell/paged-list.tsx'
 import { Badge } from '#web/ui/badge.tsx'
-import { Card } from '#web/ui/card.tsx'
-import { EarningLines } from './earning-lines.tsx'
+import { RowList } from '#web/ui/row-list.tsx'
 import { paidForPath } from './paid-for.ts'
-import { PaidTitle } from './paid-title.tsx'
 import { payoutLooks } from './payment-words.tsx'
+import { PayoutLine } from './payout-line.tsx'
 
 const perPage = 3
 
@@ -39,18 +38,15 @@ export function PlannedPayouts({ of: list, next, hrefFor }: Props) {
         Coming up
       </h2>
       {next && (
-        <Card className="mt-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-1" padding="sm">
-          <p>
-            <strong>{shortDay(next.dueAt)}</strong>
-            <span className="block">
-              <PaidTitle label={next.label} href={paidForPath(next, true)} />
-            </span>
-          </p>
-          <p className="flex items-center gap-3">
-            <strong className="tabular-nums">{formatRupees(next.net)}</strong>
-            <Badge tone={payoutLooks[next.state][0]}>{payoutLooks[next.state][1]}</Badge>
-          </p>
-        </Card>
+        <div className="@container mt-3 rounded-lg border border-line bg-card">
+          <PayoutLine
+            when={shortDay(next.dueAt)}
+            badge={<Badge tone={payoutLooks[next.state][0]}>{payoutLooks[next.state][1]}</Badge>}
+            label={next.label}
+            href={paidForPath(next, true)}
+            earned={next}
+          />
+        </div>
       )}
       <PagedList
         of={list}
@@ -61,13 +57,11 @@ export function PlannedPayouts({ of: list, next, hrefFor }: Props) {
         empty={!next && <p className="text-muted">Each booking shows up here as soon as you accept it.</p>}
       >
         {(rows) => (
-          <ul aria-label="Planned payouts" className="@container grid gap-2">
-            {rows.map((planned) => (
-              <li key={planned.bookingId}>
-                <Planned planned={planned} />
-              </li>
-            ))}
-          </ul>
+          <div className="@container">
+            <RowList label="Planned payouts" rows={rows} keyOf={({ bookingId }) => bookingId}>
+              {(planned) => <Planned planned={planned} />}
+            </RowList>
+          </div>
         )}
       </PagedList>
     </section>
@@ -76,25 +70,21 @@ export function PlannedPayouts({ of: list, next, hrefFor }: Props) {
 
 function Planned({ planned }: { planned: PlannedPayout }) {
   return (
-    <Card padding="sm" className="grid gap-x-4 gap-y-1 @2xl:grid-cols-[1fr_20rem]">
-      <div>
-        <p className="flex flex-wrap items-center gap-2">
-          <strong>By {shortDay(planned.dueBy)}</strong>
-          <Badge tone={planned.heldReason ? 'danger' : 'ink'}>{planned.heldReason ? 'On hold' : 'Planned'}</Badge>
-        </p>
-        <p className="mt-1">
-          <PaidTitle label={planned.label} href={paths.artistBooking(planned.bookingId)} />
-        </p>
-        {planned.heldReason && <p className="mt-1 text-danger">{planned.heldReason}</p>}
-        <ul className="mt-1 text-muted">
-          {planned.shares.map(({ label, amount, isPaid }) => (
-            <li key={label}>
-              {label}, {formatRupees(amount)}: {isPaid ? 'paid by the client' : 'not paid yet'}
-            </li>
-          ))}
-        </ul>
-      </div>
-      <EarningLines earned={planned} />
-    </Card>
+    <PayoutLine
+      when={`By ${shortDay(planned.dueBy)}`}
+      badge={<Badge tone={planned.heldReason ? 'danger' : 'ink'}>{planned.heldReason ? 'On hold' : 'Planned'}</Badge>}
+      label={planned.label}
+      href={paths.artistBooking(planned.bookingId)}
+      earned={planned}
+    >
+      {planned.heldReason && <p className="text-danger">{planned.heldReason}</p>}
+      <ul className="text-sm text-muted">
+        {planned.shares.map(({ label, amount, isPaid }) => (
+          <li key={label}>
+            {label}, {formatRupees(amount)}: {isPaid ? 'paid by the client' : 'not paid yet'}
+          </li>
+        ))}
+      </ul>
+    </PayoutLine>
   )
 }

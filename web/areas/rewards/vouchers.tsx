@@ -15,8 +15,10 @@ import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { RowList } from '#web/ui/row-list.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
 import { CodeDialog } from './code-dialog.tsx'
 import { QrCode } from './qr-code.tsx'
+import { RewardGrid } from './reward-grid.tsx'
 import { RewardPicture } from './reward-picture.tsx'
 import { kindWords, voucherLooks } from './reward-words.ts'
 import { rewardsKey } from './rewards-key.ts'
@@ -63,6 +65,7 @@ export function Vouchers({ isArtist }: { isArtist: boolean }) {
         )}
       </PagedList>
       {list.isError && <KeptOnDevice personId={personId} />}
+      {list.data && <NextRewards isArtist={isArtist} />}
       {open && (
         <CodeDialog
           voucher={open.voucher}
@@ -75,6 +78,30 @@ export function Vouchers({ isArtist }: { isArtist: boolean }) {
         />
       )}
     </>
+  )
+}
+
+const nextFew = 3
+
+/** What the coins that are left could become. */
+function NextRewards({ isArtist }: { isArtist: boolean }) {
+  const rewards = useQuery({
+    queryKey: [...rewardsKey, 'shop', { page_number: 1 }],
+    queryFn: ({ signal }) => api.rewards.products({ page_number: 1 }, { signal }),
+  }).data?.results
+  if (!rewards?.length) return null
+  return (
+    <section aria-labelledby="next-rewards" className="mt-8">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <h3 id="next-rewards" className="font-display text-xl">
+          More for your coins
+        </h3>
+        <TextLink href={paths.rewards(isArtist, { view: 'shop' })}>All rewards</TextLink>
+      </div>
+      <div className="mt-3">
+        <RewardGrid label="More for your coins" rows={rewards.slice(0, nextFew)} isArtist={isArtist} />
+      </div>
+    </section>
   )
 }
 
