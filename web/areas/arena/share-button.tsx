@@ -2,8 +2,10 @@ import { Share2 } from 'lucide-react'
 import { useState } from 'react'
 import { NativeButton, NativeIconButton } from '#web/ui/native-button.tsx'
 
+type Props = { title: string; path: string; isIcon?: boolean; size?: 'md' | 'lg' }
+
 /** The telephone's own way to share; where there is none, the address is copied. */
-export function ShareButton({ title, path, isIcon = false }: { title: string; path: string; isIcon?: boolean }) {
+export function ShareButton({ title, path, isIcon = false, size = 'lg' }: Props) {
   const [said, setSaid] = useState('')
   const share = async () => {
     const url = new URL(path, location.href).href
@@ -26,7 +28,7 @@ export function ShareButton({ title, path, isIcon = false }: { title: string; pa
           {icon}
         </NativeIconButton>
       ) : (
-        <NativeButton variant="secondary" size="lg" icon={icon} onClick={share}>
+        <NativeButton variant="secondary" size={size} icon={icon} onClick={share}>
           Share
         </NativeButton>
       )}

@@ -18,18 +18,21 @@ const listed = Object.keys(viewNames) as (keyof typeof viewNames)[]
 
 /**
  * Artists who make something together: whom to ask, who has asked, and a room with everybody who said yes. The list and what
- * is chosen in it stand beside each other; on a phone there is one at a time.
+ * is chosen in it stand beside each other; on a phone there is one at a time. Who looks for an artist has the whole width.
  */
 export default function CollabPage() {
   const place = usePlace()
   const { view, chosen, ask } = place
+  const isFinding = view === 'find' && !chosen
   const typing = useCollabNews()
   const waiting = useWaiting()
   return (
-    <div className="md:grid md:h-[calc(100dvh-4rem)] md:min-h-100 md:grid-cols-[20rem_1fr] md:grid-rows-1 md:overflow-hidden md:rounded-lg md:border md:border-line">
+    <div
+      className={`md:grid md:h-[calc(100dvh-4rem)] md:min-h-100 md:grid-rows-1 md:overflow-hidden md:rounded-lg md:border md:border-line ${isFinding ? '' : 'md:grid-cols-[20rem_1fr]'}`}
+    >
       <section
         aria-labelledby="collaborate"
-        className={`flex min-h-0 min-w-0 flex-col md:border-r md:border-line md:bg-card ${chosen ? 'max-md:hidden' : ''}`}
+        className={`flex min-h-0 min-w-0 flex-col md:bg-card ${isFinding ? '' : 'md:border-r md:border-line'} ${chosen ? 'max-md:hidden' : ''}`}
       >
         <div className="grid gap-3 md:px-4 md:pt-4 md:pb-3">
           <div className="flex items-center justify-between gap-3">
@@ -54,34 +57,25 @@ export default function CollabPage() {
         <div className="min-h-0 flex-1 max-md:mt-4 md:overflow-y-auto md:border-t md:border-line">
           {view === 'rooms' && <RoomList chosen={chosen} typing={typing} />}
           {(view === 'received' || view === 'sent') && <RequestList side={view} place={place} />}
-          {view === 'find' && <FindArtists place={place} />}
+          {view === 'find' && <FindArtists place={place} isAlone={isFinding} />}
         </div>
       </section>
-      {chosen ? <Chosen key={chosen} id={chosen} view={view} /> : <NothingChosen isFinding={view === 'find'} />}
+      {chosen ? <Chosen key={chosen} id={chosen} view={view} /> : !isFinding && <NothingChosen />}
       {ask && <AskDialog key={ask} username={ask} />}
     </div>
   )
 }
 
-/** Who looks for an artist already reads what an invitation leads to. */
-function NothingChosen({ isFinding }: { isFinding: boolean }) {
+function NothingChosen() {
   return (
     <div className="grid place-items-center bg-page p-6 max-md:hidden">
       <EmptyState
         heading="h2"
-        title={isFinding ? 'From an invitation to a room' : 'Make something together'}
-        action={!isFinding && <LinkButton href={hrefOf({ view: 'find' })}>Find an artist</LinkButton>}
+        title="Make something together"
+        action={<LinkButton href={hrefOf({ view: 'find' })}>Find an artist</LinkButton>}
         className="border-none bg-transparent"
       >
-        {isFinding ? (
-          <ol className="mt-2 grid max-w-[44ch] list-decimal gap-2 pl-5 text-left">
-            <li>Open a name to see their page, with their videos and reviews.</li>
-            <li>Invite them, and say in a few words what you have in mind.</li>
-            <li>Once they accept, a room of your own opens under Rooms. Until then the invitation waits under Sent.</li>
-          </ol>
-        ) : (
-          'Invite another artist, say what you have in mind, and plan it in a room of your own once they accept.'
-        )}
+        Invite another artist, say what you have in mind, and plan it in a room of your own once they accept.
       </EmptyState>
     </div>
   )

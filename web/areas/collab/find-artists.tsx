@@ -20,8 +20,14 @@ import { hrefOf, type Place } from './place.ts'
 const kinds = categories.map(({ slug, name }) => ({ value: slug, label: name }))
 const places = cities.map(({ slug, name }) => ({ value: slug, label: name }))
 
+type Props = {
+  place: Place
+  /** It has the whole width, with nothing chosen beside it. */
+  isAlone: boolean
+}
+
 /** Everybody whom one may ask. */
-export function FindArtists({ place }: { place: Place }) {
+export function FindArtists({ place, isAlone }: Props) {
   const { words, page, chosen } = place
   const category = isCategorySlug(place.category) ? place.category : undefined
   const city = isCitySlug(place.city) ? place.city : undefined
@@ -34,7 +40,13 @@ export function FindArtists({ place }: { place: Place }) {
   })
   return (
     <>
-      <Filters key={`${words} ${category} ${city}`} {...{ words, category, city }} />
+      <Filters key={`${words} ${category} ${city}`} {...{ words, category, city, isAlone }} />
+      {isAlone && (
+        <p className="px-4 pb-3 text-muted max-md:hidden">
+          Invite somebody and say what you have in mind. Once they accept, a room of your own opens under Rooms; until then the invitation
+          waits under Sent.
+        </p>
+      )}
       <PagedList
         of={list}
         className="max-md:mt-4 md:px-4 md:pb-4"
@@ -51,11 +63,14 @@ export function FindArtists({ place }: { place: Place }) {
         }
       >
         {(artists) => (
-          <ul aria-label="Artists" className="-mx-4 border-y border-line bg-card">
+          <ul
+            aria-label="Artists"
+            className={`-mx-4 border-y border-line bg-card *:border-line ${isAlone ? 'divide-y divide-line md:mx-0 md:grid md:grid-cols-2 md:gap-3 md:divide-y-0 md:border-none md:*:rounded-lg md:*:border xl:grid-cols-3' : 'divide-y divide-line'}`}
+          >
             {artists
               .filter((artist) => artist.username !== username)
               .map((artist) => (
-                <li key={artist.username} className="border-line not-first:border-t">
+                <li key={artist.username}>
                   <ArtistRow artist={artist} askHref={hrefOf({ ...place, chosen, ask: artist.username })} />
                 </li>
               ))}
@@ -87,9 +102,9 @@ function ArtistRow({ artist, askHref }: { artist: ArtistCard; askHref: string })
   )
 }
 
-type Chosen = { words: string; category: CategorySlug | undefined; city: CitySlug | undefined }
+type Chosen = { words: string; category: CategorySlug | undefined; city: CitySlug | undefined; isAlone: boolean }
 
-function Filters({ words, category, city }: Chosen) {
+function Filters({ words, category, city, isAlone }: Chosen) {
   const navigate = useNavigate()
   const [typed, setTyped] = useState(words)
   const show = (changed: { words?: string; category?: string | null; city?: string | null }) => {
@@ -97,7 +112,7 @@ function Filters({ words, category, city }: Chosen) {
     void navigate(hrefOf({ view: 'find', words: next.words, category: next.category ?? '', city: next.city ?? '' }))
   }
   return (
-    <search className="grid gap-2.5 md:p-4 md:pb-3">
+    <search className={`grid gap-2.5 md:p-4 md:pb-3 ${isAlone ? 'md:grid-cols-2' : ''}`}>
       <SearchField
         label="Who or what"
         placeholder="Bansuri, sufi, a name"

@@ -11,26 +11,23 @@ import { Banner } from '#web/ui/banner.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
 import { prizeLine, stateLine } from '../arena-words.ts'
+import { contestPicture } from '../contest-picture.ts'
 import { EntryForm } from './entry-form.tsx'
 import { toEnter } from './place.ts'
 import { ownEntriesKey } from './use-look-again.ts'
-
-/** More contests than are ever open at once. */
-const shown = 50
+import { useOpenContests } from './use-open-contests.ts'
 
 /** Which contest, and then the form for it; or why one cannot enter. */
 export function EnterContest({ chosen }: { chosen: string }) {
-  const contests = useQuery({
-    queryKey: ['arena', 'open-contests'],
-    queryFn: ({ signal }) => api.arena.contests({ state: 'entries_open', limit: shown }, { signal }),
-  })
+  const contests = useOpenContests()
   // Only to say it in time: should it not arrive, the server says the same of what is sent.
   const profile = useOwnProfile()
   if (profile.data && profile.data.state !== 'approved') return <NotApproved isOnboarded={profile.data.onboarded} />
   if (!contests.data || profile.isPending)
     return <AnswerState of={contests.data ? profile : contests} height="h-96" fallback="The contests could not be loaded." />
-  const open = contests.data.results.filter(({ takesEntries }) => takesEntries)
+  const open = contests.data
   const contest = open.find(({ contest_id }) => contest_id === chosen)
   if (contest) return <Enter key={chosen} contest={contest} hasOthers={open.length > 1} />
   return (
@@ -70,22 +67,61 @@ function OpenContests({ contests }: { contests: readonly Contest[] }) {
       </EmptyState>
     )
   return (
-    <ul aria-label="Contests that take entries" className="grid gap-4 lg:grid-cols-2">
-      {contests.map((contest) => (
-        <li key={contest.contest_id} className="min-w-0">
-          <Card as="article" className="flex h-full flex-col gap-3">
-            <Summary contest={contest} />
-            <p className="mt-auto pt-2">
-              <LinkButton href={toEnter(contest.contest_id)} aria-label={`Enter ${contest.title}`}>
-                Enter contest
-              </LinkButton>
-            </p>
-          </Card>
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul aria-label="Contests that take entries" className="grid gap-4">
+        {contests.map((contest) => (
+          <li key={contest.contest_id} className="min-w-0">
+            <Card as="article" padding="none" className="grid overflow-hidden md:grid-cols-[18rem_1fr] lg:grid-cols-[22rem_1fr]">
+              <img
+                src={contestPicture(contest.category)}
+                alt=""
+                width={1200}
+                height={600}
+                decoding="async"
+                className="aspect-[8/3] size-full bg-soft object-cover md:aspect-auto"
+              />
+              <div className="flex flex-col gap-2 p-4 sm:p-5">
+                <Summary contest={contest} />
+                <p className="mt-auto pt-2">
+                  <LinkButton href={toEnter(contest.contest_id)} aria-label={`Enter ${contest.title}`}>
+                    Enter contest
+                  </LinkButton>
+                </p>
+              </div>
+            </Card>
+          </li>
+        ))}
+      </ul>
+      <section aria-labelledby="entry-steps" className="mt-4">
+        <h2 id="entry-steps" className="font-display text-xl">
+          How it works
+        </h2>
+        <ol className="mt-3 grid gap-4 md:grid-cols-3">
+          {steps.map(({ title, text }, i) => (
+            <li key={title}>
+              <Card padding="sm" className="h-full">
+                <h3 className="flex items-baseline gap-2 font-sans text-lg font-semibold tracking-normal">
+                  <span className="font-display text-2xl text-primary">{i + 1}</span>
+                  {title}
+                </h3>
+                <p className="mt-1 text-muted">{text}</p>
+              </Card>
+            </li>
+          ))}
+        </ol>
+        <p className="mt-3">
+          <TextLink href={paths.arenaRules()}>Rules for participating</TextLink>
+        </p>
+      </section>
+    </>
   )
 }
+
+const steps = [
+  { title: 'Send one clip', text: 'Choose a contest, say what you perform, and send your video. Entering is free.' },
+  { title: 'We look at it', text: 'If something has to be changed, we tell you what, and you can fix it here.' },
+  { title: 'The country votes', text: 'Share your page, and follow your rank and votes under My performances.' },
+] as const
 
 function Summary({ contest }: { contest: Contest }) {
   const { title, category, about, prize } = contest

@@ -29,46 +29,60 @@ import { WithdrawDialog } from './withdraw-dialog.tsx'
 /** An entry with its contest, where it stands, and what its artist can do now. */
 export function EntryCard({ entry }: { entry: OwnEntry }) {
   const { id, title, contest, state, clipKind, synthetic, createdAt, upload } = entry
+  const video = upload?.video
   const wasPerhapsReinstated = state === 'live' && !isPublished(contest)
   return (
-    <Card as="article" padding="sm" aria-labelledby={id} className="grid min-w-0 gap-3">
-      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
-        <div className="min-w-0">
-          <h2 id={id} className="font-sans text-lg leading-snug font-semibold tracking-normal wrap-anywhere">
-            {title}
-          </h2>
-          <p className="text-muted wrap-anywhere">
-            {contest.title}, {arenaCategoryOf(contest.category).name.toLowerCase()}
-          </p>
+    <Card as="article" padding="sm" aria-labelledby={id} className={`grid min-w-0 items-start gap-4 sm:gap-x-6 ${columnsBeside(video)}`}>
+      {video && <Clip title={title} video={video} />}
+      <div className="grid gap-3 sm:col-start-[-2]">
+        <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+          <div className="min-w-0">
+            <h2 id={id} className="font-sans text-lg leading-snug font-semibold tracking-normal wrap-anywhere">
+              {title}
+            </h2>
+            <p className="text-muted wrap-anywhere">
+              {contest.title}, {arenaCategoryOf(contest.category).name.toLowerCase()}
+            </p>
+          </div>
+          <Badge tone={stateTones[state]} isLive={state === 'live' && contest.takesVotes}>
+            {stateNames[state]}
+          </Badge>
         </div>
-        <Badge tone={stateTones[state]} isLive={state === 'live' && contest.takesVotes}>
-          {stateNames[state]}
-        </Badge>
+        {state === 'live' && (
+          <dl className="flex flex-wrap gap-x-10 gap-y-2">
+            <Figure name="Rank">{entry.rank ? `#${entry.rank}` : '—'}</Figure>
+            <Figure name={entry.total_votes === 1 ? 'Vote' : 'Votes'}>{entry.total_votes.toLocaleString('en-IN')}</Figure>
+          </dl>
+        )}
       </div>
-      <Why entry={entry} />
-      {state === 'uploading' && <SendEntryVideo entry={entry} />}
-      {state === 'processing' && upload && <EntryWork key={upload.id} upload={upload} />}
-      <div className="grid items-start gap-4 sm:grid-cols-[auto_1fr]">
-        {upload?.video && <Clip title={title} video={upload.video} />}
-        <div className="grid min-w-0 gap-3">
-          {state === 'live' && (
-            <dl className="flex flex-wrap gap-x-10 gap-y-2">
-              <Figure name="Rank">{entry.rank ? `#${entry.rank}` : '—'}</Figure>
-              <Figure name={entry.total_votes === 1 ? 'Vote' : 'Votes'}>{entry.total_votes.toLocaleString('en-IN')}</Figure>
-            </dl>
-          )}
+      <div className="grid min-w-0 gap-4 max-sm:col-span-full sm:col-start-[-2]">
+        <Why entry={entry} />
+        {state === 'uploading' && <SendEntryVideo entry={entry} />}
+        {state === 'processing' && upload && <EntryWork key={upload.id} upload={upload} />}
+        <div>
           {state !== 'uploading' && <p className="max-w-prose">{nextOf(entry)}</p>}
-          <p className="text-sm text-muted">
+          <p className="mt-1 text-sm text-muted">
             {clipKinds[clipKind]}, {syntheticKinds[synthetic][0]?.toLowerCase()}
             {syntheticKinds[synthetic].slice(1)}. Entered {shortDay(createdAt)}
           </p>
         </div>
+        {state === 'live' && <CommentsSwitch entry={entry} />}
+        {(state === 'disqualified' || wasPerhapsReinstated) && <AppealDecision subject="entry" subjectId={id} isInCard />}
+        <Actions entry={entry} />
       </div>
-      {state === 'live' && <CommentsSwitch entry={entry} />}
-      {(state === 'disqualified' || wasPerhapsReinstated) && <AppealDecision subject="entry" subjectId={id} isInCard />}
-      <Actions entry={entry} />
     </Card>
   )
+}
+
+type Video = NonNullable<OwnVideo['video']>
+const isUpright = ({ width, height }: Video) => height >= width
+
+/** An upright clip is beside its title also on a phone. */
+function columnsBeside(video: Video | null | undefined): string {
+  if (!video) return ''
+  return isUpright(video)
+    ? 'grid-cols-[8rem_minmax(0,1fr)] sm:grid-cols-[10rem_minmax(0,1fr)] sm:grid-rows-[auto_1fr]'
+    : 'sm:grid-cols-[20rem_minmax(0,1fr)] sm:grid-rows-[auto_1fr]'
 }
 
 function Figure({ name, children }: { name: string; children: ReactNode }) {
@@ -98,14 +112,13 @@ function Why({ entry: { state, reason, upload } }: { entry: OwnEntry }) {
   )
 }
 
-function Clip({ title, video }: { title: string; video: NonNullable<OwnVideo['video']> }) {
-  const isUpright = video.height >= video.width
+function Clip({ title, video }: { title: string; video: Video }) {
   return (
     <VideoPlayer
       label={title}
       video={video}
       poster={video.poster && <Picture picture={video.poster} urlOf={pictureUrl} alt="" sizes="20rem" className="size-full object-cover" />}
-      className={isUpright ? 'w-40' : 'w-full sm:w-80'}
+      className="w-full sm:row-span-2"
     />
   )
 }
@@ -122,11 +135,11 @@ function Actions({ entry }: { entry: OwnEntry }) {
   const close = () => setStep(null)
   return (
     <>
-      <div className="flex flex-wrap items-stretch gap-3 empty:hidden max-sm:[&>*:not([aria-haspopup])]:w-[calc(50%-0.375rem)] sm:items-start max-sm:[&>:is(a,button:not([aria-haspopup]))]:px-2 max-sm:[&>div>button]:w-full">
+      <div className="flex flex-wrap items-start gap-2 empty:hidden">
         {state === 'live' && (
           <>
-            <ShareButton title={title} path={paths.performance(id)} />
-            <LinkButton variant="secondary" size="lg" href={paths.performance(id)} aria-label={`See the page of ${title}`}>
+            <ShareButton size="md" title={title} path={paths.performance(id)} />
+            <LinkButton variant="secondary" href={paths.performance(id)} aria-label={`See the page of ${title}`}>
               View page
             </LinkButton>
           </>

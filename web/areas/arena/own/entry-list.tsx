@@ -5,6 +5,7 @@ import { PagedList } from '#web/shell/paged-list.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { EntryCard } from './entry-card.tsx'
+import { OtherContests } from './other-contests.tsx'
 import { toEnter } from './place.ts'
 import { ownEntriesKey } from './use-look-again.ts'
 
@@ -27,13 +28,16 @@ export function EntryList({ page }: { page: number }) {
       }
     >
       {(entries) => (
-        <ul aria-label="Performances" className="grid gap-4">
-          {entries.map((entry) => (
-            <li key={entry.id} className="min-w-0">
-              <EntryCard entry={entry} />
-            </li>
-          ))}
-        </ul>
+        <>
+          <ul aria-label="Performances" className="grid gap-4">
+            {entries.map((entry) => (
+              <li key={entry.id} className="min-w-0">
+                <EntryCard entry={entry} />
+              </li>
+            ))}
+          </ul>
+          <OtherContests entered={entries.map(({ contest }) => contest.contest_id)} />
+        </>
       )}
     </PagedList>
   )

@@ -32,7 +32,9 @@ export function ProposalCard({ proposal }: { proposal: OwnProposal }) {
             titleOf(job)
           )}
         </h2>
-        <Badge tone={stateTones[state]} className="justify-self-end">{stateNames[state]}</Badge>
+        <Badge tone={stateTones[state]} className="justify-self-end">
+          {stateNames[state]}
+        </Badge>
         <p className="text-muted wrap-anywhere max-sm:col-span-2">
           {eventName(job.eventType)} in {cityOf(job.city).name}, {shortWhen(job.startsAt)}
         </p>
