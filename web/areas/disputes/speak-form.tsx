@@ -30,7 +30,7 @@ export function SpeakForm({ isAnswer, send }: { isAnswer: boolean; send: (said: 
   return (
     <form
       noValidate
-      className="mt-5 grid gap-4 border-t border-line pt-5"
+      className="mt-5 grid items-start gap-x-6 gap-y-4 border-t border-line pt-5 lg:grid-cols-2"
       onSubmit={(event) => {
         event.preventDefault()
         submit()
@@ -42,11 +42,12 @@ export function SpeakForm({ isAnswer, send }: { isAnswer: boolean; send: (said: 
         value={text}
         onChange={setText}
         error={error}
+        rows={6}
         maxLength={2000}
       />
       <EvidenceField {...evidence.field} />
       {speak.isError && (
-        <Banner tone="danger" isAnnounced>
+        <Banner tone="danger" className="lg:col-span-full" isAnnounced>
           {sentenceOf(speak.error)}
         </Banner>
       )}
@@ -54,7 +55,7 @@ export function SpeakForm({ isAnswer, send }: { isAnswer: boolean; send: (said: 
         type="submit"
         variant={isAnswer ? 'primary' : 'secondary'}
         isPending={speak.isPending || evidence.isWaiting}
-        className="justify-self-start"
+        className="justify-self-start lg:col-span-full"
       >
         {isAnswer ? 'Send your answer' : 'Add it'}
       </Button>

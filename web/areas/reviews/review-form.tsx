@@ -14,11 +14,8 @@ import { sentenceOf } from '#web/lib/query.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
-import { RadioGroup } from '#web/ui/radio-group.tsx'
+import { StarChoice } from '#web/ui/star-choice.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
-
-const words = ['Poor', 'Could be better', 'All right', 'Good', 'Wonderful'] as const
-const options = words.map((word, i) => ({ value: String(i + 1), label: `${i + 1}, ${word.toLowerCase()}` }))
 
 type Props = {
   criteria: readonly Criterion[]
@@ -59,25 +56,18 @@ export function ReviewForm({ criteria, isQuotable, other, before, isPending, fai
         submit()
       }}
     >
-      <RadioGroup
-        label="Overall"
-        isInline
-        options={options}
-        value={stars ? String(stars) : null}
-        onChange={(value) => setStars(Number(value))}
-        error={wrong.stars}
-      />
-      {criteria.map((code) => (
-        <RadioGroup
-          key={code}
-          label={criterionWords[code].text}
-          isInline
-          options={options}
-          value={given[code] ? String(given[code]) : null}
-          onChange={(value) => setGiven((all) => ({ ...all, [code]: Number(value) }))}
-          error={wrong[code]}
-        />
-      ))}
+      <StarChoice label="Overall" value={stars} onChange={setStars} error={wrong.stars} />
+      <div className="grid gap-5 lg:grid-cols-2">
+        {criteria.map((code) => (
+          <StarChoice
+            key={code}
+            label={criterionWords[code].text}
+            value={given[code]}
+            onChange={(value) => setGiven((all) => ({ ...all, [code]: value }))}
+            error={wrong[code]}
+          />
+        ))}
+      </div>
       <TextArea
         label="In your words"
         hint={`What should somebody know who meets ${other} next? Phone numbers and links are hidden.`}

@@ -66,7 +66,7 @@ export function ReviewsCard({ subject, subjectId }: { subject: ReviewSubject; su
           send={save.mutate}
         />
       )}
-      <div className="mt-5 grid gap-4 empty:hidden">
+      <div className="mt-5 grid items-start gap-4 empty:hidden lg:has-[>:nth-child(2)]:grid-cols-2">
         {mine && !isOpen && (
           <ReviewCard review={mine} answeredBy={mine.about.name} {...(mine.state !== 'shown' && { photos: <OwnPhotos review={mine} /> })}>
             {mine.decision?.isHidden && <p className="text-danger">Our team has hidden it: {mine.decision.reason}</p>}

@@ -31,14 +31,14 @@ export function TheirReview({ review, heading = 'h3', onChange }: Props) {
         </p>
       )}
       {!open && (mayReply || mayDispute) && (
-        <div className="flex flex-wrap gap-3">
+        <div className="button-row">
           {mayReply && (
             <Button variant="secondary" size="sm" onPress={() => setOpen('reply')}>
               Reply publicly
             </Button>
           )}
           {mayDispute && (
-            <Button variant="plain" size="sm" className="px-0!" onPress={() => setOpen('dispute')}>
+            <Button variant="plain" size="sm" onPress={() => setOpen('dispute')}>
               Report this review
             </Button>
           )}
@@ -95,7 +95,7 @@ function Say({ kind, reviewId, onDone, onCancel }: SayProps) {
           {sentenceOf(say.error)}
         </Banner>
       )}
-      <div className="flex flex-wrap gap-3">
+      <div className="button-row">
         <Button type="submit" isPending={say.isPending}>
           {button}
         </Button>

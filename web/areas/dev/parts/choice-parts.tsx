@@ -6,6 +6,7 @@ import { Price } from '#web/ui/price.tsx'
 import { RadioCard } from '#web/ui/radio-card.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
 import { Slider } from '#web/ui/slider.tsx'
+import { StarChoice } from '#web/ui/star-choice.tsx'
 import { Switch } from '#web/ui/switch.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { Part } from './part.tsx'
@@ -18,6 +19,7 @@ const genres = [
 
 export function ChoiceParts() {
   const [pack, setPack] = useState('sangeet')
+  const [stars, setStars] = useState(4)
   return (
     <Part title="Choices">
       <div className="flex flex-wrap gap-x-5">
@@ -47,6 +49,9 @@ export function ChoiceParts() {
         <RadioCard value="sangeet" title="Sangeet Evening" text="90 min, 5 performers" end={<Price rupees={85000} size="sm" />} />
         <RadioCard value="wedding" title="Wedding Weekend" text="2 evenings" end={<Price rupees={165000} size="sm" />} isDisabled />
       </RadioGroup>
+      <div className="mt-4">
+        <StarChoice label="Overall" value={stars} onChange={setStars} />
+      </div>
       <Slider
         className="mt-5"
         label="Price"
