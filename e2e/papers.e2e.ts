@@ -76,7 +76,7 @@ test('somebody puts a company on their next papers', async ({ mehfil }) => {
   await expectAccessible(page)
   await card.getByLabel('GSTIN').fill('27aapfu0939f1zv')
   await card.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('Saved for your next papers')).toBeVisible()
+  await expect(page.getByText('Saved for your next invoices')).toBeVisible()
   await page.reload()
   await expect(card.getByLabel('GSTIN')).toHaveValue('27AAPFU0939F1ZV')
 })

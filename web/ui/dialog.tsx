@@ -51,7 +51,7 @@ export function Dialog({ title, isOpen, onOpenChange, role = 'dialog', size, foo
               </header>
               <div className="min-h-0 overflow-y-auto px-5 pb-5 sm:px-6">{typeof children === 'function' ? children(close) : children}</div>
               {footer && (
-                <footer className="button-row justify-end border-t border-line px-5 py-4 sm:px-6">
+                <footer className="flex flex-wrap justify-end gap-3 border-t border-line px-5 py-4 max-sm:*:grow sm:px-6">
                   {typeof footer === 'function' ? footer(close) : footer}
                 </footer>
               )}

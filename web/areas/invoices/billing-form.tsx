@@ -58,7 +58,7 @@ export function BillingForm({ details, isArtist, draftKey, onSaved }: Props) {
       forgetDraft(draftKey)
       reset(saved.details)
       onSaved(saved)
-      showToast({ title: 'Saved for your next papers' })
+      showToast({ title: 'Saved for your next invoices' })
     } catch (error) {
       showFailure(error, setError, names)
     }
@@ -68,8 +68,15 @@ export function BillingForm({ details, isArtist, draftKey, onSaved }: Props) {
       <ErrorSummary control={control} labels={labels} />
       <FormTextField control={control} name="legalName" label={labels.legalName} autoComplete="name" autoCapitalize="words" />
       <FormTextArea control={control} name="address" label={labels.address} rows={2} maxLength={300} />
-      <FormComboBox control={control} name="state" label={labels.state} options={stateOptions} placeholder="Type a few letters" />
-      <div className="grid gap-5 sm:grid-cols-2">
+      <div className="grid items-start gap-5 sm:grid-cols-2">
+        <FormComboBox
+          control={control}
+          name="state"
+          label={labels.state}
+          options={stateOptions}
+          placeholder="Type a few letters"
+          {...(isArtist && { className: 'sm:col-span-2' })}
+        />
         <FormTextField
           control={control}
           name="gstin"
