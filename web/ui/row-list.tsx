@@ -4,13 +4,18 @@ export type RowListProps<Row> = {
   label?: string
   rows: readonly Row[]
   keyOf: (row: Row) => string
+  /** Short rows stand in two columns where the screen is wide. */
+  isPaired?: boolean
   children: (row: Row) => ReactNode
 }
 
 /** Rows under each other in one frame, a line between them. */
-export function RowList<Row>({ label, rows, keyOf, children }: RowListProps<Row>) {
+export function RowList<Row>({ label, rows, keyOf, isPaired, children }: RowListProps<Row>) {
   return (
-    <ul aria-label={label} className="overflow-hidden rounded-lg border border-line bg-card">
+    <ul
+      aria-label={label}
+      className={`overflow-hidden rounded-lg border border-line bg-card ${isPaired ? 'lg:grid lg:grid-cols-2 lg:*:even:border-l lg:*:nth-2:border-t-0' : ''}`}
+    >
       {rows.map((row) => (
         <li key={keyOf(row)} className="border-line not-first:border-t [&>a]:row-opens">
           {children(row)}

@@ -54,27 +54,31 @@ export function CoinHistory({ isArtist }: { isArtist: boolean }) {
         }
       >
         {(rows) => (
-          <RowList label="Movements" rows={rows} keyOf={({ movementId }) => movementId}>
-            {({ cause, title, coins, owed, at, reason, href }) => (
-              <div className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 p-4">
-                <span className="min-w-0">
-                  <strong className="font-semibold">{causeWords[cause]}</strong>
-                  <span className="block text-sm text-muted wrap-anywhere">
-                    {title !== causeWords[cause] && <>{href ? <TextLink href={href}>{title}</TextLink> : title} · </>}
-                    {formatWhen(at)}
+          <div className="@container">
+            <RowList label="Movements" rows={rows} keyOf={({ movementId }) => movementId}>
+              {({ cause, title, coins, owed, at, reason, href }) => (
+                <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 px-4 py-3 @3xl:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)_8rem] @3xl:items-center">
+                  <span className="min-w-0">
+                    <strong className="font-semibold">{causeWords[cause]}</strong>
+                    {title !== causeWords[cause] && (
+                      <span className="block text-sm text-muted wrap-anywhere">
+                        {href ? <TextLink href={href}>{title}</TextLink> : title}
+                      </span>
+                    )}
+                    {reason && <span className="block text-sm wrap-anywhere">{reason}</span>}
                   </span>
-                  {reason && <span className="mt-1 block text-sm wrap-anywhere">{reason}</span>}
-                </span>
-                <span className="text-right">
-                  <strong className={`font-semibold tabular-nums ${coins > 0 ? 'text-success' : ''}`}>
-                    {coins > 0 ? '+' : '−'}
-                    {manyCoins(Math.abs(coins))}
-                  </strong>
-                  {owed > 0 && <span className="block text-sm text-danger">{manyCoins(owed)} owed</span>}
-                </span>
-              </div>
-            )}
-          </RowList>
+                  <span className="text-sm text-muted @max-3xl:col-start-1">{formatWhen(at)}</span>
+                  <span className="text-right @max-3xl:col-start-2 @max-3xl:row-start-1">
+                    <strong className={`font-semibold tabular-nums ${coins > 0 ? 'text-success' : ''}`}>
+                      {coins > 0 ? '+' : '−'}
+                      {manyCoins(Math.abs(coins))}
+                    </strong>
+                    {owed > 0 && <span className="block text-sm text-danger">{manyCoins(owed)} owed</span>}
+                  </span>
+                </div>
+              )}
+            </RowList>
+          </div>
         )}
       </PagedList>
     </>

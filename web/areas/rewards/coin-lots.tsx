@@ -36,22 +36,24 @@ export function CoinLots({ isArtist, className }: { isArtist: boolean; className
         }
       >
         {(rows) => (
-          <RowList label="Coins" rows={rows} keyOf={({ lotId }) => lotId}>
-            {({ cause, title, coins, left, worth, givenAt, endsAt }) => (
-              <div className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 p-4">
-                <span className="min-w-0">
-                  <strong className="font-semibold">{causeWords[cause]}</strong>
-                  <span className="block text-sm text-muted wrap-anywhere">
-                    {[title !== causeWords[cause] && title, formatDay(givenAt)].filter(Boolean).join(' · ')}
+          <div className="@container">
+            <RowList label="Coins" rows={rows} keyOf={({ lotId }) => lotId}>
+              {({ cause, title, coins, left, worth, givenAt, endsAt }) => (
+                <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 px-4 py-3 @3xl:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)_8rem] @3xl:items-center">
+                  <span className="min-w-0">
+                    <strong className="font-semibold">{causeWords[cause]}</strong>
+                    <span className="block text-sm text-muted wrap-anywhere">
+                      {[title !== causeWords[cause] && title, formatDay(givenAt)].filter(Boolean).join(' · ')}
+                    </span>
                   </span>
-                </span>
-                <strong className="text-right font-semibold tabular-nums">{manyCoins(left)}</strong>
-                <span className="col-span-full text-sm text-muted">
-                  {left < coins && `Of ${coins.toLocaleString('en-IN')}. `}Worth {formatRupees(worth)}, until {formatDay(endsAt)}
-                </span>
-              </div>
-            )}
-          </RowList>
+                  <span className="text-sm text-muted @max-3xl:col-span-full @max-3xl:row-start-2">
+                    {left < coins && `Of ${coins.toLocaleString('en-IN')}. `}Worth {formatRupees(worth)}, until {formatDay(endsAt)}
+                  </span>
+                  <strong className="text-right font-semibold tabular-nums">{manyCoins(left)}</strong>
+                </div>
+              )}
+            </RowList>
+          </div>
         )}
       </PagedList>
     </section>

@@ -21,9 +21,9 @@ export function WaysToEarn({ details: { ways, coming, invitation } }: { details:
         </Banner>
       )}
       <div className="mt-3">
-        <RowList label="Ways to earn" rows={ways} keyOf={({ rule }) => rule}>
+        <RowList label="Ways to earn" isPaired rows={ways} keyOf={({ rule }) => rule}>
           {({ rule, coins, count, isDone }) => (
-            <div className="grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-1 p-4">
+            <div className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 p-4">
               <span className="min-w-0">
                 <strong className="font-semibold">{ruleWords[rule].title}</strong>
                 <span className="block text-sm text-muted">{ruleWords[rule].text}</span>
