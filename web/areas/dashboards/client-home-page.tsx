@@ -118,7 +118,7 @@ export default function ClientHomePage() {
       )}
       {data && data.bookedBefore.length > 0 && (
         <HomeSection title="Book again">
-          <ul className="grid gap-3 sm:grid-cols-2">
+          <ul className="grid grid-cols-1 gap-3 md:grid-cols-2 xl:grid-cols-3">
             {data.bookedBefore.map((booking) => (
               <BookAgain key={booking.bookingId} booking={booking} />
             ))}
@@ -323,9 +323,9 @@ function JobRow({ job }: { job: OwnJob }) {
 function BookAgain({ booking }: { booking: BookingRow }) {
   const { artist, startsAt, packageTitle } = booking
   return (
-    <li className="flex flex-wrap items-center gap-4 rounded-lg border border-line bg-card p-4">
+    <li className="flex items-center gap-3 rounded-lg border border-line bg-card p-4">
       <ArtistFace booking={booking} />
-      <span className="min-w-0 flex-1 basis-32">
+      <span className="min-w-0 flex-1">
         <strong className="block truncate">{artist.name}</strong>
         <span className="block truncate text-muted">
           {packageTitle}, {shortDay(startsAt)}

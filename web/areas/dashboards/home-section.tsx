@@ -7,9 +7,13 @@ type Props = { title: string; link?: { href: string; label: string }; children: 
 export function HomeSection({ title, link, children }: Props) {
   return (
     <section className="mt-8">
-      <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4">
+      <div className="mb-3 flex items-baseline justify-between gap-x-4">
         <h2 className="font-display text-xl">{title}</h2>
-        {link && <TextLink href={link.href}>{link.label}</TextLink>}
+        {link && (
+          <TextLink href={link.href} className="shrink-0">
+            {link.label}
+          </TextLink>
+        )}
       </div>
       {children}
     </section>
