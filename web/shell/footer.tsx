@@ -47,7 +47,7 @@ export function Footer() {
               <p className="mt-4 mb-5 text-muted">{brand.tagline}</p>
               <SocialLinks />
             </div>
-            <div className="phone-rail gap-8 max-md:auto-cols-[40%] md:grid md:grid-cols-4">
+            <div className="grid grid-cols-2 gap-x-6 gap-y-8 md:grid-cols-4">
               <Column title="Artists" links={links.slice(0, half)} />
               <Column title="More artists" links={links.slice(half)} />
               <Column title={brand.name} links={product} />

@@ -52,7 +52,8 @@ const step = tv({
     },
     isShared: {
       true: {
-        people: 'md:flex-row md:items-end md:gap-1.5',
+        root: 'md:grow-[1.5]',
+        people: 'md:flex-row md:items-start md:gap-2',
         person: 'md:flex-1',
         name: 'mt-1 text-sm md:text-base',
         detail: 'text-sm max-md:hidden',

@@ -35,7 +35,7 @@ export function Hero({ faces }: { faces: ArtistCard[] }) {
           See the whole price first. Your money is held safely until the show is done.
         </p>
         <FindForm className="mt-4" />
-        <div className="mt-4 flex flex-wrap gap-3 max-sm:*:px-3.5">
+        <div className="mt-4 flex flex-wrap gap-2 sm:gap-3 max-sm:*:flex-auto max-sm:*:px-3">
           <LinkButton size="lg" variant="secondary" href={paths.login()}>
             Book an Artist
           </LinkButton>

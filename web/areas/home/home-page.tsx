@@ -4,6 +4,7 @@ import { isCitySlug } from '#contract/cities.ts'
 import type { FoundArtist, FrontPage } from '#contract/profiles.ts'
 import { apiOf, siteContext } from '#web/api.server.ts'
 import { busiestOf } from '#web/areas/arena/arena-words.ts'
+import { onPodium } from '#web/areas/arena/contest-podium.tsx'
 import { paths } from '#web/paths.ts'
 import { LazySection, nearby } from '#web/shell/lazy-section.tsx'
 import { pageMeta } from '#web/shell/page-meta.ts'
@@ -66,7 +67,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     house,
     near: { city, isChosen: chosen !== null, artists: othersFirst(near.results, front).slice(0, nearShown) },
     testimonials: testimonials.results,
-    podium: busiestOf(boards.results)?.rankings.slice(0, 3) ?? [],
+    podium: onPodium(busiestOf(boards.results)?.rankings ?? []),
     questions,
   }
 }

@@ -14,23 +14,24 @@ const Performances = nearby('videos', async () => (await import('./performances.
 
 /** What they have performed here, then what they show elsewhere. */
 export function Clips({ artist, performances }: { artist: ArtistProfile; performances: readonly Watchable[] }) {
+  const areBeside = performances.length === 1 && artist.clips.length > 0 && artist.clips.length < 3
   return (
     <section id="videos" className="mt-10 scroll-mt-24">
       <h2 className="font-display text-2xl">Videos</h2>
-      {performances.length > 0 && (
-        <div className="mt-4">
+      <div className={`mt-4 grid items-start gap-4 ${areBeside ? 'sm:grid-cols-[1fr_2fr]' : ''}`}>
+        {performances.length > 0 && (
           <LazySection id="performances">
-            <Performances performances={performances} />
+            <Performances performances={performances} className={areBeside ? 'sm:grid-cols-1' : 'sm:grid-cols-3'} />
           </LazySection>
-        </div>
-      )}
-      <ul className="mt-4 grid gap-4 empty:hidden sm:grid-cols-2">
-        {artist.clips.map((clip) => (
-          <li key={clip.url ?? clip.videoId}>
-            <Clip artist={artist} clip={clip} videoId={clip.url ? youtubeId(clip.url) : null} />
-          </li>
-        ))}
-      </ul>
+        )}
+        <ul className={`grid gap-4 empty:hidden ${areBeside ? '' : 'sm:grid-cols-2'}`}>
+          {artist.clips.map((clip) => (
+            <li key={clip.url ?? clip.videoId}>
+              <Clip artist={artist} clip={clip} videoId={clip.url ? youtubeId(clip.url) : null} />
+            </li>
+          ))}
+        </ul>
+      </div>
     </section>
   )
 }

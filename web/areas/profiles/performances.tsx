@@ -9,9 +9,9 @@ import { TextLink } from '#web/ui/text-link.tsx'
 export type Watchable = Performance & { video: NonNullable<Performance['video']> }
 
 /** What the artist has entered in the arena: our own player, nothing of it fetched before it is asked for. */
-export function Performances({ performances }: { performances: readonly Watchable[] }) {
+export function Performances({ performances, className }: { performances: readonly Watchable[]; className: string }) {
   return (
-    <ul className="grid grid-cols-2 gap-4 sm:grid-cols-3">
+    <ul className={`grid grid-cols-2 gap-4 ${className}`}>
       {performances.map((performance) => (
         <li key={performance.id} className="min-w-0">
           <div className="overflow-hidden rounded-lg bg-ink-950">

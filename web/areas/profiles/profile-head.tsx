@@ -29,7 +29,7 @@ export function ProfileHead({ artist }: { artist: ArtistProfile }) {
             sizes="100vw"
             isFirst
             alt=""
-            className="size-full object-cover object-[40%_50%] sm:object-center lg:-ms-[18%] lg:w-[118%] lg:max-w-none"
+            className="size-full object-cover object-[40%_50%] sm:object-center lg:max-xl:-ms-[18%] lg:max-xl:w-[118%] lg:max-xl:max-w-none"
           />
         ) : (
           <img
@@ -37,7 +37,7 @@ export function ProfileHead({ artist }: { artist: ArtistProfile }) {
             alt=""
             width={1200}
             height={600}
-            className="size-full object-cover object-[50%_40%] lg:-ms-[18%] lg:w-[118%] lg:max-w-none"
+            className="size-full object-cover object-[50%_40%] lg:max-xl:-ms-[18%] lg:max-xl:w-[118%] lg:max-xl:max-w-none"
           />
         )}
       </div>
