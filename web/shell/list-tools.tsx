@@ -12,19 +12,15 @@ type Props = {
   filters?: ReactNode
   /** Something is searched for or chosen, so that the fields have to be seen. */
   isSearched: boolean
-  /** So many chips that the search has a row of its own. */
-  isSearchBelow?: boolean
 }
 
-/** Chips and what narrows a list further; on a phone the fields wait behind their icon. */
-export function ListTools({ label, chips, search, filters, isSearched, isSearchBelow = false }: Props) {
+/** Chips and what narrows a list further: beside them where both fit, else below. On a phone the fields wait behind their icon. */
+export function ListTools({ label, chips, search, filters, isSearched }: Props) {
   const [isOpen, setOpen] = useState(isSearched)
   const Icon = isOpen ? X : filters ? SlidersHorizontal : Search
   return (
-    <div className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-2 md:mt-5 md:gap-x-6">
-      <div className={`min-w-0 [&>nav]:max-md:mr-0! ${filters ? 'max-md:flex-1' : isSearchBelow ? 'max-md:flex-1 md:w-full' : 'flex-1'}`}>
-        {chips}
-      </div>
+    <div className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-2 md:mt-5 md:justify-between md:gap-x-6 md:gap-y-3">
+      <div className="min-w-0 max-md:flex-1 [&>nav]:max-md:mr-0!">{chips}</div>
       <IconButton
         label={isOpen ? (filters ? 'Hide the filters' : 'Hide the search') : label}
         aria-expanded={isOpen}
@@ -34,16 +30,10 @@ export function ListTools({ label, chips, search, filters, isSearched, isSearchB
       >
         <Icon aria-hidden className="size-5" />
       </IconButton>
-      {filters ? (
-        <div
-          className={`grid w-full grid-cols-1 gap-3 md:flex md:w-auto md:flex-auto md:flex-wrap md:items-center md:justify-end ${isOpen ? '' : 'max-md:hidden'}`}
-        >
-          {filters}
-          {search && <div className="md:w-72">{search}</div>}
-        </div>
-      ) : (
-        <div className={`max-md:w-full ${isSearchBelow ? 'md:w-72' : ''} ${isOpen ? '' : 'max-md:hidden'}`}>{search}</div>
-      )}
+      <div className={`grid w-full grid-cols-1 gap-3 md:flex md:w-auto md:flex-wrap md:items-center ${isOpen ? '' : 'max-md:hidden'}`}>
+        {filters}
+        {search && <div className="md:w-68">{search}</div>}
+      </div>
     </div>
   )
 }

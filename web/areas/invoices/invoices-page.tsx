@@ -105,26 +105,25 @@ function Filters({ query, months, hrefOf, onChange }: FilterProps) {
           hrefFor={(form) => hrefOf({ ...query, form })}
         />
       }
+      filters={
+        <MonthChoice
+          months={months}
+          value={query.month}
+          anyLabel="Every month"
+          isLabelHidden
+          onChange={(month) => onChange({ ...query, month })}
+        />
+      }
       search={
-        <div className="flex flex-wrap items-end gap-3">
-          <MonthChoice
-            months={months}
-            value={query.month}
-            anyLabel="Every month"
-            isLabelHidden
-            onChange={(month) => onChange({ ...query, month })}
-          />
-          <SearchField
-            className="min-w-0 max-md:flex-1 md:w-64"
-            key={query.words}
-            label="Search invoices"
-            placeholder="Number, booking, name"
-            maxLength={100}
-            defaultValue={query.words ?? ''}
-            onSubmit={(words) => onChange({ ...query, words: words || undefined })}
-            onClear={() => onChange({ ...query, words: undefined })}
-          />
-        </div>
+        <SearchField
+          key={query.words}
+          label="Search invoices"
+          placeholder="Number, booking, name"
+          maxLength={100}
+          defaultValue={query.words ?? ''}
+          onSubmit={(words) => onChange({ ...query, words: words || undefined })}
+          onClear={() => onChange({ ...query, words: undefined })}
+        />
       }
     />
   )

@@ -104,7 +104,7 @@ export default function DisputesPage() {
           <SearchField
             key={query.words}
             label="Search disputes"
-            placeholder="Number, client, artist, package"
+            placeholder="Number, name, package"
             defaultValue={query.words ?? ''}
             onSubmit={(words) => go({ ...query, words: words || undefined })}
             onClear={() => go({ ...query, words: undefined })}

@@ -54,7 +54,6 @@ export default function JobsPage() {
       <ListTools
         label="Search jobs"
         isSearched={!!words}
-        isSearchBelow
         chips={
           <FilterChips
             label="States"

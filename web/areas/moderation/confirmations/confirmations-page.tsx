@@ -15,6 +15,7 @@ import { formatRupees } from '#contract/money.ts'
 import { formatUntil, formatWhen } from '#contract/time.ts'
 import { adminPaths } from '#web/admin-paths.ts'
 import { api } from '#web/lib/api.ts'
+import { ListTools } from '#web/shell/list-tools.tsx'
 import { PagedList, pageIn } from '#web/shell/paged-list.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -43,41 +44,49 @@ export default function ConfirmationsPage() {
   })
   const hrefFor = (changed: { state?: ConfirmationState | undefined; kind?: ConfirmationKind | undefined; page?: number }) =>
     adminPaths.confirmations({ state, kind, ...changed })
+  const emptyTitle = state === 'waiting' ? 'Nothing waits for a second admin' : state || kind ? 'No requests match' : 'No requests yet'
   return (
     <>
       <h1 className="font-display text-3xl">Confirmations</h1>
       <p className="mt-1 max-w-[65ch] text-muted">
         These steps need two admins: one asks, another confirms within seven days, or the request lapses.
       </p>
-      <div className="mt-5 grid gap-4">
-        <FilterChips
-          label="By state"
-          values={confirmationProcess.states}
-          chosen={state}
-          nameOf={(each) => stateNames[each]}
-          hrefFor={(each) => hrefFor({ state: each })}
-          countOf={(each) => (each === state ? list.data?.total : undefined)}
-        />
-        <NativeSelect
-          label="About"
-          className="max-w-sm"
-          value={kind ?? ''}
-          onChange={({ target }) => void navigate(hrefFor({ kind: confirmationKinds.find((each) => each === target.value) }))}
-        >
-          <option value="">Everything</option>
-          {confirmationKinds.map((each) => (
-            <option key={each} value={each}>
-              {confirmationNames[each]}
-            </option>
-          ))}
-        </NativeSelect>
-      </div>
+      <ListTools
+        label="Filter confirmations"
+        isSearched={!!kind}
+        chips={
+          <FilterChips
+            label="By state"
+            values={confirmationProcess.states}
+            chosen={state}
+            nameOf={(each) => stateNames[each]}
+            hrefFor={(each) => hrefFor({ state: each })}
+            countOf={(each) => (each === state ? list.data?.total : undefined)}
+          />
+        }
+        filters={
+          <NativeSelect
+            label="About"
+            isLabelHidden
+            className="md:w-72"
+            value={kind ?? ''}
+            onChange={({ target }) => void navigate(hrefFor({ kind: confirmationKinds.find((each) => each === target.value) }))}
+          >
+            <option value="">Everything</option>
+            {confirmationKinds.map((each) => (
+              <option key={each} value={each}>
+                {confirmationNames[each]}
+              </option>
+            ))}
+          </NativeSelect>
+        }
+      />
       <PagedList
         of={list}
         className="mt-5"
         hrefFor={(page) => hrefFor({ page })}
         empty={
-          <EmptyState heading="h2" title={state === 'waiting' ? 'Nothing waits for a second admin' : 'Nothing here'}>
+          <EmptyState heading="h2" title={emptyTitle}>
             Large refunds and decisions, bans of people with open bookings, and voided votes wait here until another admin confirms them.
           </EmptyState>
         }
