@@ -21,25 +21,31 @@ function Entry({ entry }: { entry: AuditEntryView }) {
   const { seq, action, whoName, subjectId, reason, at, before, after, roles, network } = entry
   const isHere = roles?.includes('server')
   return (
-    <div className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-2 p-4 md:grid-cols-[auto_1fr_auto]">
-      <Avatar name={whoName} size="sm" />
-      <div className="min-w-0">
+    <div className="grid gap-x-6 gap-y-1 p-4 md:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_minmax(0,1fr)] md:py-3">
+      <div>
         <p className="wrap-anywhere">
-          <strong>{actionWords(action)}</strong>
+          <strong className="font-semibold">{actionWords(action)}</strong>
           <About entry={entry} />
         </p>
-        <p className="text-muted">
-          {isHere ? 'On the server' : whoName}
-          {!isHere && !!roles?.length && ` (${roles.map(roleName).join(', ')})`}, {formatWhen(at)}
-          {network && `, from ${network}`}
-        </p>
-        {reason && <p className="mt-1.5 wrap-anywhere whitespace-pre-line">“{reason}”</p>}
+        {reason && <p className="mt-0.5 wrap-anywhere whitespace-pre-line">“{reason}”</p>}
         <Changes before={before} after={after} />
       </div>
-      <p className="col-start-2 flex flex-wrap items-center gap-x-4 text-sm text-muted md:col-start-3 md:row-start-1 md:flex-col md:items-end">
-        <span className="tabular-nums">Entry {seq}</span>
-        <CopyId id={subjectId} label="ID" />
-      </p>
+      <div className="flex min-w-0 items-start gap-3">
+        <Avatar name={whoName} size="sm" className="max-md:hidden" />
+        <p className="min-w-0 wrap-anywhere">
+          {isHere ? 'On the server' : whoName}{' '}
+          <span className="text-sm text-muted md:block">
+            {[...(isHere ? [] : (roles ?? []).map(roleName)), network].filter(Boolean).join(', ')}
+          </span>
+        </p>
+      </div>
+      <div className="text-sm text-muted tabular-nums">
+        <p>{formatWhen(at)}</p>
+        <p className="flex items-center gap-x-4">
+          Entry {seq}
+          <CopyId id={subjectId} label="ID" />
+        </p>
+      </div>
     </div>
   )
 }

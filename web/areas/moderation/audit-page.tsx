@@ -1,27 +1,24 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Download, SlidersHorizontal } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { formatDay } from '#contract/time.ts'
 import { day } from '#contract/time-fields.ts'
 import { adminPaths } from '#web/admin-paths.ts'
 import { api } from '#web/lib/api.ts'
-import { countOf } from '#web/lib/count-of.ts'
 import { PagedList, pageIn } from '#web/shell/paged-list.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { ChosenFilters } from '#web/ui/chosen-filters.tsx'
 import { DateField } from '#web/ui/date-field.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { NativeSelect } from '#web/ui/native-field.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
-import { Sheet } from '#web/ui/sheet.tsx'
 import { AuditEntries } from './audit-entries.tsx'
 import { ExportDialog } from './audit-export.tsx'
 import { actionWords } from './audit-words.ts'
 import { ChainState } from './chain-state.tsx'
+import { LogTools } from './log-tools.tsx'
 
 const perPage = 20
 const names = ['action', 'who', 'about', 'from', 'to'] as const
+const counted = { one: 'entry', many: 'entries' }
 const days: readonly string[] = ['from', 'to']
 type Filters = Partial<Record<(typeof names)[number], string>>
 
@@ -35,7 +32,6 @@ function readFilters(search: URLSearchParams): Filters {
 export default function AuditPage() {
   const [search] = useSearchParams()
   const navigate = useNavigate()
-  const [isFiltering, setFiltering] = useState(false)
   const [isExporting, setExporting] = useState(false)
   const filters = readFilters(search)
   const page = pageIn(search)
@@ -54,50 +50,20 @@ export default function AuditPage() {
     <>
       <h1 className="font-display text-3xl">Audit log</h1>
       <ChainState />
-      <div className="mt-4 flex flex-wrap items-center gap-2">
-        <Button variant="quiet" icon={<SlidersHorizontal aria-hidden className="size-4.5" />} onPress={() => setFiltering(true)}>
-          {chosen.length ? `Filters (${chosen.length})` : 'Filters'}
-        </Button>
-        <ChosenFilters chosen={chosen} />
-        <Button variant="quiet" icon={<Download aria-hidden className="size-4.5" />} onPress={() => setExporting(true)}>
-          Export
-        </Button>
-        {list.data && (
-          <p role="status" className="ml-auto text-muted tabular-nums">
-            {countOf(list.data.total, { one: 'entry', many: 'entries' })}
-          </p>
-        )}
-      </div>
-      <Sheet
-        title="Filters"
-        isOpen={isFiltering}
-        onOpenChange={setFiltering}
-        footer={(close) => (
-          <>
-            <Button onPress={close}>Show {list.data ? countOf(list.data.total, { one: 'entry', many: 'entries' }) : 'entries'}</Button>
-            {chosen.length > 0 && (
-              <Button variant="plain" onPress={() => navigate(adminPaths.audit())}>
-                Clear all
-              </Button>
-            )}
-          </>
-        )}
-      >
-        <div className="grid gap-4">
-          <NativeSelect label="Action" value={filters.action ?? ''} onChange={({ target }) => change({ action: target.value })}>
-            <option value="">Every action</option>
-            {(list.data?.actions ?? []).map((action) => (
-              <option key={action} value={action}>
-                {actionWords(action)}
-              </option>
-            ))}
-          </NativeSelect>
-          <Username label="Admin" value={filters.who ?? ''} onChange={(who) => change({ who })} />
-          <Username label="About" value={filters.about ?? ''} onChange={(about) => change({ about })} />
-          <DateField label="From" isOptional value={filters.from ?? null} onChange={(from) => change({ from: from ?? '' })} />
-          <DateField label="Until" isOptional value={filters.to ?? null} onChange={(to) => change({ to: to ?? '' })} />
-        </div>
-      </Sheet>
+      <LogTools of={counted} total={list.data?.total} chosen={chosen} clearHref={adminPaths.audit()} onExport={() => setExporting(true)}>
+        <NativeSelect label="Action" value={filters.action ?? ''} onChange={({ target }) => change({ action: target.value })}>
+          <option value="">Every action</option>
+          {(list.data?.actions ?? []).map((action) => (
+            <option key={action} value={action}>
+              {actionWords(action)}
+            </option>
+          ))}
+        </NativeSelect>
+        <Username label="Admin" value={filters.who ?? ''} onChange={(who) => change({ who })} />
+        <Username label="About" value={filters.about ?? ''} onChange={(about) => change({ about })} />
+        <DateField label="From" isOptional value={filters.from ?? null} onChange={(from) => change({ from: from ?? '' })} />
+        <DateField label="Until" isOptional value={filters.to ?? null} onChange={(to) => change({ to: to ?? '' })} />
+      </LogTools>
       <PagedList
         of={list}
         className="mt-5"

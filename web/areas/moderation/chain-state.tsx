@@ -37,17 +37,20 @@ export function ChainState() {
   const { entries, lastHash, check } = state.data
   const isBusy = verify.isPending || isRunning(check)
   return (
-    <div className="mt-2 grid gap-3">
-      <p className="text-muted">
-        {countOf(entries, { one: 'entry', many: 'entries' })}. {entries > 0 && <CopyId id={lastHash} label="Checksum" className="ml-1" />}
-      </p>
-      {check && <Found check={check} />}
-      {verify.isError && (
-        <Banner tone="danger" isAnnounced>
-          {sentenceOf(verify.error)}
-        </Banner>
-      )}
-      <Button size="sm" variant="secondary" isPending={isBusy} onPress={() => verify.mutate()} className="justify-self-start">
+    <div className="mt-2 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+      <div className="grid min-w-0 flex-1 basis-80 gap-2">
+        {check && <Found check={check} />}
+        <p className="text-muted">
+          Every decision of an admin, in order. Nobody can change it unseen.
+          {entries > 0 && <CopyId id={lastHash} label="Checksum" className="ml-1" />}
+        </p>
+        {verify.isError && (
+          <Banner tone="danger" isAnnounced>
+            {sentenceOf(verify.error)}
+          </Banner>
+        )}
+      </div>
+      <Button size="sm" variant="secondary" isPending={isBusy} onPress={() => verify.mutate()}>
         Verify the log
       </Button>
     </div>

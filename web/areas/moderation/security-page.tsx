@@ -1,5 +1,4 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Download, SlidersHorizontal } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { type SecurityEventView, security, securityEventKinds } from '#contract/security.ts'
@@ -8,13 +7,11 @@ import { day } from '#contract/time-fields.ts'
 import { adminPaths } from '#web/admin-paths.ts'
 import { eventWords, kindWords, placeWords } from '#web/areas/settings/activity-words.ts'
 import { api, askForFile } from '#web/lib/api.ts'
-import { countOf } from '#web/lib/count-of.ts'
 import { sentenceOf } from '#web/lib/query.ts'
 import { saveFile } from '#web/lib/save-file.ts'
 import { PagedList, pageIn } from '#web/shell/paged-list.tsx'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { ChosenFilters } from '#web/ui/chosen-filters.tsx'
 import { CopyId } from '#web/ui/copy-id.tsx'
 import { DateField } from '#web/ui/date-field.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -22,9 +19,9 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { NativeSelect } from '#web/ui/native-field.tsx'
 import { RowList } from '#web/ui/row-list.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
-import { Sheet } from '#web/ui/sheet.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { showToast } from '#web/ui/toast.tsx'
+import { LogTools } from './log-tools.tsx'
 
 const perPage = 20
 const names = ['kind', 'username', 'from', 'to'] as const
@@ -43,7 +40,6 @@ function readFilters(search: URLSearchParams) {
 export default function SecurityPage() {
   const [search] = useSearchParams()
   const navigate = useNavigate()
-  const [isFiltering, setFiltering] = useState(false)
   const [isExporting, setExporting] = useState(false)
   const filters = readFilters(search)
   const asked = { page_number: pageIn(search), page_size: perPage, ...filters }
@@ -60,58 +56,28 @@ export default function SecurityPage() {
   return (
     <>
       <h1 className="font-display text-3xl">Sign-ins</h1>
-      <p className="mt-2 text-muted">Who got in, who did not, and what was refused. Kept for 180 days.</p>
-      <div className="mt-4 flex flex-wrap items-center gap-2">
-        <Button variant="quiet" icon={<SlidersHorizontal aria-hidden className="size-4.5" />} onPress={() => setFiltering(true)}>
-          {chosen.length ? `Filters (${chosen.length})` : 'Filters'}
-        </Button>
-        <ChosenFilters chosen={chosen} />
-        <Button variant="quiet" icon={<Download aria-hidden className="size-4.5" />} onPress={() => setExporting(true)}>
-          Export
-        </Button>
-        {list.data && (
-          <p role="status" className="ml-auto text-muted tabular-nums">
-            {countOf(list.data.total, counted)}
-          </p>
-        )}
-      </div>
-      <Sheet
-        title="Filters"
-        isOpen={isFiltering}
-        onOpenChange={setFiltering}
-        footer={(close) => (
-          <>
-            <Button onPress={close}>Show {list.data ? countOf(list.data.total, counted) : 'events'}</Button>
-            {chosen.length > 0 && (
-              <Button variant="plain" onPress={() => navigate(adminPaths.security())}>
-                Clear all
-              </Button>
-            )}
-          </>
-        )}
-      >
-        <div className="grid gap-4">
-          <NativeSelect label="What happened" value={filters.kind ?? ''} onChange={({ target }) => change({ kind: target.value })}>
-            <option value="">Everything</option>
-            {securityEventKinds.map((kind) => (
-              <option key={kind} value={kind}>
-                {kindWords[kind]}
-              </option>
-            ))}
-          </NativeSelect>
-          <SearchField
-            key={filters.username ?? ''}
-            label="Person"
-            isLabelHidden={false}
-            placeholder="Username"
-            defaultValue={filters.username ?? ''}
-            onSubmit={(username) => change({ username })}
-            onClear={() => change({ username: '' })}
-          />
-          <DateField label="From" isOptional value={filters.from ?? null} onChange={(from) => change({ from: from ?? '' })} />
-          <DateField label="Until" isOptional value={filters.to ?? null} onChange={(to) => change({ to: to ?? '' })} />
-        </div>
-      </Sheet>
+      <p className="mt-1 max-w-[65ch] text-muted">Who got in, who did not, and what was refused. Kept for 180 days.</p>
+      <LogTools of={counted} total={list.data?.total} chosen={chosen} clearHref={adminPaths.security()} onExport={() => setExporting(true)}>
+        <NativeSelect label="What happened" value={filters.kind ?? ''} onChange={({ target }) => change({ kind: target.value })}>
+          <option value="">Everything</option>
+          {securityEventKinds.map((kind) => (
+            <option key={kind} value={kind}>
+              {kindWords[kind]}
+            </option>
+          ))}
+        </NativeSelect>
+        <SearchField
+          key={filters.username ?? ''}
+          label="Person"
+          isLabelHidden={false}
+          placeholder="Username"
+          defaultValue={filters.username ?? ''}
+          onSubmit={(username) => change({ username })}
+          onClear={() => change({ username: '' })}
+        />
+        <DateField label="From" isOptional value={filters.from ?? null} onChange={(from) => change({ from: from ?? '' })} />
+        <DateField label="Until" isOptional value={filters.to ?? null} onChange={(to) => change({ to: to ?? '' })} />
+      </LogTools>
       <PagedList
         of={list}
         className="mt-5"
@@ -142,18 +108,20 @@ function chosenName(name: (typeof names)[number], value: string): string {
 function Row({ event }: { event: SecurityEventView }) {
   const { who, at, addressHash, device, requestId } = event
   return (
-    <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1 p-4">
-      <div className="min-w-0">
-        <p className="wrap-anywhere">
-          <strong>{eventWords(event)}</strong>
-          {who && `: ${who.name} (${who.username})`}
-        </p>
-        <p className="text-muted">
-          {formatWhen(at)}
-          {placeWords(event)}
-        </p>
+    <div className="grid gap-x-5 gap-y-0.5 p-4 md:grid-cols-[minmax(0,1.7fr)_minmax(0,1fr)_minmax(0,1.2fr)_10.5rem] md:items-center md:py-3">
+      <div>
+        <strong className="font-semibold wrap-anywhere">{eventWords(event)}</strong>
+        <p className="text-sm text-muted wrap-anywhere">{placeWords(event)}</p>
       </div>
-      <p className="flex flex-wrap items-center gap-x-4 text-sm text-muted">
+      <p className="wrap-anywhere">
+        {who && (
+          <>
+            {who.name} <span className="text-sm text-muted md:block">{who.username}</span>
+          </>
+        )}
+      </p>
+      <p className="text-sm text-muted tabular-nums">{formatWhen(at)}</p>
+      <p className="flex flex-wrap items-center gap-x-4">
         {addressHash && <CopyId id={addressHash} label="Address" />}
         {device && <CopyId id={device} label="Browser" />}
         <CopyId id={requestId} label="Request" />

@@ -62,10 +62,7 @@ function Row({ event }: { event: OwnSecurityEvent }) {
   return (
     <li className="py-3">
       <strong className="font-semibold wrap-anywhere">{eventWords(event.kind === 'refused' ? { ...event, detail: null } : event)}</strong>
-      <span className="block text-sm text-muted">
-        {shortWhen(event.at)}
-        {placeWords(event)}
-      </span>
+      <span className="block text-sm text-muted">{[shortWhen(event.at), placeWords(event)].filter(Boolean).join(', ')}</span>
     </li>
   )
 }

@@ -20,6 +20,6 @@ test('every kind has words of its own', () => {
 test('where it was is said as far as it is known', () => {
   expect(placeWords({ browser: '', network: null })).toBe('')
   expect(placeWords({ browser: 'Mozilla/5.0 (Android 14) Chrome/140', network: '203.0.113.0/24' })).toBe(
-    ', Chrome on Android, from 203.0.113.0/24',
+    'Chrome on Android, from 203.0.113.0/24',
   )
 })

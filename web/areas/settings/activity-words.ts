@@ -78,7 +78,7 @@ function wordsOf(kind: SecurityEventKind, detail: string | null): string | null 
   return detailWords[purpose] ?? detail
 }
 
-/** ", Chrome on Android, from 203.0.113.0/24" */
+/** "Chrome on Android, from 203.0.113.0/24" */
 export function placeWords({ browser, network }: Pick<OwnSecurityEvent, 'browser' | 'network'>): string {
-  return `${browser ? `, ${deviceName(browser)}` : ''}${network ? `, from ${network}` : ''}`
+  return [browser && deviceName(browser), network && `from ${network}`].filter(Boolean).join(', ')
 }
