@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { formatRupees } from '#contract/money.ts'
+import type { DeskReward } from '#contract/reward-desk.ts'
 import { type RewardKind, rewardKinds } from '#contract/rewards.ts'
 import { adminPaths } from '#web/admin-paths.ts'
 import { kindWords } from '#web/areas/rewards/reward-words.ts'
@@ -11,8 +12,8 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { FilterChips } from '#web/ui/filter-chips.tsx'
-import { RowList } from '#web/ui/row-list.tsx'
-import { TextLink } from '#web/ui/text-link.tsx'
+import { type Column, Table } from '#web/ui/table.tsx'
+import { TitleLink } from '#web/ui/title-link.tsx'
 import { deskKey } from './desk-key.ts'
 import { RewardDialog } from './reward-dialog.tsx'
 import { UseCodeDialog } from './use-code-dialog.tsx'
@@ -20,7 +21,6 @@ import { UseCodeDialog } from './use-code-dialog.tsx'
 /** What stands in the shop, with its stock. */
 export function Catalogue() {
   const [search] = useSearchParams()
-  const [open, setOpen] = useState<'new' | 'code' | null>(null)
   const kind = rewardKinds.find((each) => each === search.get('kind'))
   const input = { page_number: pageIn(search), ...(kind && { kind }) }
   const list = useQuery({
@@ -31,15 +31,8 @@ export function Catalogue() {
   const hrefOf = (changed: { kind?: RewardKind | undefined; page?: number }) => adminPaths.rewards({ kind, ...changed })
   return (
     <>
-      <div className="flex flex-wrap gap-3">
-        <Button onPress={() => setOpen('new')}>Add reward</Button>
-        <Button variant="secondary" onPress={() => setOpen('code')}>
-          Mark code as used
-        </Button>
-      </div>
       <FilterChips
         label="Kinds of rewards"
-        className="mt-4"
         values={rewardKinds}
         chosen={kind}
         nameOf={(each) => kindWords[each]}
@@ -55,29 +48,47 @@ export function Catalogue() {
           </EmptyState>
         }
       >
-        {(rows) => (
-          <RowList label="Rewards" rows={rows} keyOf={({ rewardId }) => rewardId}>
-            {({ rewardId, title, kind, partner, price, value, left, issued, used, isListed }) => (
-              <div className="grid gap-x-6 gap-y-1 p-4 md:grid-cols-[1fr_auto] md:items-center">
-                <span className="min-w-0">
-                  <span className="flex flex-wrap items-center gap-2">
-                    <TextLink href={adminPaths.reward(rewardId)}>{title}</TextLink>
-                    {!isListed && <Badge>Not listed</Badge>}
-                    {left === 0 && <Badge tone="marigold">Out of stock</Badge>}
-                  </span>
-                  <span className="block text-sm text-muted">{[kindWords[kind], partner].filter(Boolean).join(' · ')}</span>
-                </span>
-                <span className="text-sm tabular-nums md:text-right">
-                  {formatRupees(price)} in coins, worth {formatRupees(value)}
-                  <span className="block text-muted">
-                    {left} left, {issued} issued, {used} used
-                  </span>
-                </span>
-              </div>
-            )}
-          </RowList>
-        )}
+        {(rows) => <Table label="Rewards" columns={columns} rows={rows} keyOf={({ rewardId }) => rewardId} isDense empty={null} />}
       </PagedList>
+    </>
+  )
+}
+
+const number = (value: number) => value.toLocaleString('en-IN')
+
+const columns: readonly Column<DeskReward>[] = [
+  {
+    id: 'title',
+    header: 'Reward',
+    cell: ({ rewardId, title, kind, partner, isListed, left }) => (
+      <span className="grid font-normal">
+        <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <TitleLink href={adminPaths.reward(rewardId)} className="font-semibold">
+            {title}
+          </TitleLink>
+          {!isListed && <Badge>Not listed</Badge>}
+          {left === 0 && <Badge tone="marigold">Out of stock</Badge>}
+        </span>
+        <span className="text-sm text-muted">{[kindWords[kind], partner].filter(Boolean).join(' · ')}</span>
+      </span>
+    ),
+  },
+  { id: 'price', header: 'Price', align: 'end', cell: ({ price }) => formatRupees(price) },
+  { id: 'value', header: 'Worth', align: 'end', cell: ({ value }) => formatRupees(value) },
+  { id: 'left', header: 'Left', align: 'end', cell: ({ left }) => number(left) },
+  { id: 'issued', header: 'Issued', align: 'end', cell: ({ issued }) => number(issued) },
+  { id: 'used', header: 'Used', align: 'end', cell: ({ used }) => number(used) },
+]
+
+/** What an admin can do here, beside the title of the page. */
+export function CatalogueActions() {
+  const [open, setOpen] = useState<'new' | 'code' | null>(null)
+  return (
+    <>
+      <Button variant="secondary" onPress={() => setOpen('code')}>
+        Mark code as used
+      </Button>
+      <Button onPress={() => setOpen('new')}>Add reward</Button>
       {open === 'new' && <RewardDialog onClose={() => setOpen(null)} />}
       {open === 'code' && <UseCodeDialog onClose={() => setOpen(null)} />}
     </>

@@ -28,20 +28,17 @@ const looks: Record<CoinGrant['state'], [BadgeTone, string]> = {
 /** Coins that admins give: larger ones with a second admin. */
 export function Grants() {
   const [search] = useSearchParams()
-  const [open, setOpen] = useState<'new' | { grant: CoinGrant; isGiven: boolean } | null>(null)
+  const [open, setOpen] = useState<{ grant: CoinGrant; isGiven: boolean } | null>(null)
   const page = pageIn(search)
   const list = useQuery({
     queryKey: [...deskKey, 'grants', page],
     queryFn: ({ signal }) => api.rewardDesk.grants({ page_number: page }, { signal }),
     placeholderData: keepPreviousData,
   })
-  const close = () => setOpen(null)
   return (
     <>
-      <Button onPress={() => setOpen('new')}>Give coins</Button>
       <PagedList
         of={list}
-        className="mt-5"
         hrefFor={(page) => adminPaths.rewards({ view: 'grants', page })}
         empty={
           <EmptyState heading="h2" title="No grants yet">
@@ -52,37 +49,48 @@ export function Grants() {
         {(rows) => (
           <RowList label="Grants" rows={rows} keyOf={({ grantId }) => grantId}>
             {(grant) => (
-              <div className="grid gap-x-6 gap-y-2 p-4 md:grid-cols-[1fr_auto] md:items-center">
-                <span className="min-w-0">
-                  <span className="flex flex-wrap items-center gap-2">
-                    <strong className="font-semibold">
-                      {manyCoins(grant.coins)} for {grant.username}
-                    </strong>
-                    <Badge tone={looks[grant.state][0]}>{looks[grant.state][1]}</Badge>
-                  </span>
-                  <span className="mt-1 block wrap-anywhere">{grant.reason}</span>
-                  <span className="block text-sm text-muted wrap-anywhere">
-                    Asked by {grant.askedBy} · {formatWhen(grant.askedAt)}
-                    {grant.decidedBy && grant.decidedBy !== grant.askedBy && ` · decided by ${grant.decidedBy}`}
-                  </span>
-                </span>
-                {grant.mayDecide && (
-                  <span className="flex gap-2">
-                    <Button size="sm" onPress={() => setOpen({ grant, isGiven: true })}>
-                      Confirm
-                    </Button>
-                    <Button size="sm" variant="secondary" onPress={() => setOpen({ grant, isGiven: false })}>
-                      Refuse
-                    </Button>
-                  </span>
-                )}
+              <div className="grid gap-x-6 gap-y-2 p-4 md:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_minmax(0,1fr)] md:items-center md:py-3">
+                <div>
+                  <strong className="font-semibold wrap-anywhere">
+                    {manyCoins(grant.coins)} for {grant.username}
+                  </strong>
+                  <p className="wrap-anywhere">{grant.reason}</p>
+                </div>
+                <p className="text-sm text-muted wrap-anywhere">
+                  Asked by {grant.askedBy}
+                  <span className="block">{formatWhen(grant.askedAt)}</span>
+                  {grant.decidedBy && grant.decidedBy !== grant.askedBy && `Decided by ${grant.decidedBy}`}
+                </p>
+                <div className="grid justify-items-start gap-2 md:justify-items-end">
+                  <Badge tone={looks[grant.state][0]}>{looks[grant.state][1]}</Badge>
+                  {grant.mayDecide && (
+                    <span className="flex gap-2">
+                      <Button size="sm" onPress={() => setOpen({ grant, isGiven: true })}>
+                        Confirm
+                      </Button>
+                      <Button size="sm" variant="secondary" onPress={() => setOpen({ grant, isGiven: false })}>
+                        Refuse
+                      </Button>
+                    </span>
+                  )}
+                </div>
               </div>
             )}
           </RowList>
         )}
       </PagedList>
-      {open === 'new' && <GrantDialog onClose={close} />}
-      {open && open !== 'new' && <DecideDialog {...open} onClose={close} />}
+      {open && <DecideDialog {...open} onClose={() => setOpen(null)} />}
+    </>
+  )
+}
+
+/** Beside the title of the page. */
+export function GiveCoins() {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button onPress={() => setOpen(true)}>Give coins</Button>
+      {isOpen && <GrantDialog onClose={() => setOpen(false)} />}
     </>
   )
 }

@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { manyCoins } from '#contract/coin-terms.ts'
 import { formatRupees } from '#contract/money.ts'
+import type { Liability } from '#contract/reward-desk.ts'
 import { formatMonth } from '#contract/time.ts'
 import { api } from '#web/lib/api.ts'
 import { AnswerState } from '#web/shell/answer-state.tsx'
 import { Banner } from '#web/ui/banner.tsx'
-import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { RowList } from '#web/ui/row-list.tsx'
+import { type Column, Table } from '#web/ui/table.tsx'
+import { CoinFigures } from './coin-figures.tsx'
 import { deskKey } from './desk-key.ts'
 
 /** Coins that are out, by the month in which they end. */
@@ -24,47 +25,33 @@ export function LiabilityReport() {
       ) : (
         <Banner tone="success">The recount matches: wallets, lots, movements and ledger agree.</Banner>
       )}
-      <Card className="mt-4 grid gap-4 sm:grid-cols-3">
-        <p>
-          <span className="block text-sm text-muted">Outstanding</span>
-          <strong className="font-display text-2xl">{manyCoins(earned + bought)}</strong>
-          <span className="block text-sm text-muted">
-            {earned.toLocaleString('en-IN')} earned, {bought.toLocaleString('en-IN')} bought
-          </span>
-        </p>
-        <p>
-          <span className="block text-sm text-muted">Worth</span>
-          <strong className="font-display text-2xl">{formatRupees(worth)}</strong>
-          <span className="block text-sm text-muted">held by {people.toLocaleString('en-IN')} people</span>
-        </p>
-        <p>
-          <span className="block text-sm text-muted">Owed to us</span>
-          <strong className="font-display text-2xl">{manyCoins(owed)}</strong>
-        </p>
-      </Card>
+      <CoinFigures
+        figures={[
+          { name: 'Outstanding', value: manyCoins(earned + bought), note: `${number(earned)} earned, ${number(bought)} bought` },
+          { name: 'Worth', value: formatRupees(worth), note: `held by ${number(people)} people` },
+          { name: 'Owed to us', value: manyCoins(owed) },
+        ]}
+      />
       <h2 className="mt-8 text-xl">By month of expiry</h2>
-      <div className="mt-3">
-        {months.length ? (
-          <RowList label="Months" rows={months} keyOf={({ month }) => month}>
-            {({ month, earned, bought, worth }) => (
-              <div className="grid grid-cols-[1fr_auto] gap-4 p-4">
-                <span>
-                  {formatMonth(month)}
-                  <span className="block text-sm text-muted">
-                    {earned.toLocaleString('en-IN')} earned, {bought.toLocaleString('en-IN')} bought
-                  </span>
-                </span>
-                <span className="text-right tabular-nums">
-                  {manyCoins(earned + bought)}
-                  <span className="block text-sm text-muted">{formatRupees(worth)}</span>
-                </span>
-              </div>
-            )}
-          </RowList>
-        ) : (
-          <EmptyState heading="h3" title="No coins outstanding" />
-        )}
-      </div>
+      <Table
+        label="Months"
+        className="mt-3"
+        columns={columns}
+        rows={months}
+        keyOf={({ month }) => month}
+        isDense
+        empty={<EmptyState heading="h3" title="No coins outstanding" className="mt-3" />}
+      />
     </>
   )
 }
+
+const number = (value: number) => value.toLocaleString('en-IN')
+
+const columns: readonly Column<Liability['months'][number]>[] = [
+  { id: 'month', header: 'Month', cell: ({ month }) => formatMonth(month) },
+  { id: 'earned', header: 'Earned', align: 'end', cell: ({ earned }) => number(earned) },
+  { id: 'bought', header: 'Bought', align: 'end', cell: ({ bought }) => number(bought) },
+  { id: 'coins', header: 'Coins', align: 'end', cell: ({ earned, bought }) => <strong>{number(earned + bought)}</strong> },
+  { id: 'worth', header: 'Worth', align: 'end', cell: ({ worth }) => formatRupees(worth) },
+]

@@ -9,7 +9,7 @@ import { PagedList, pageIn } from '#web/shell/paged-list.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { FilterChips } from '#web/ui/filter-chips.tsx'
 import { RowList } from '#web/ui/row-list.tsx'
-import { TextLink } from '#web/ui/text-link.tsx'
+import { TitleLink } from '#web/ui/title-link.tsx'
 import { deskKey } from './desk-key.ts'
 
 const signWords: Record<OddRow['sign'], string> = {
@@ -60,15 +60,18 @@ export function OddCoins() {
         {(rows) => (
           <RowList label="People" rows={rows} keyOf={({ username, sign }) => `${username} ${sign}`}>
             {({ username, sign, count, at }) => (
-              <div className="grid grid-cols-[1fr_auto] gap-4 p-4">
-                <span className="min-w-0 wrap-anywhere">
-                  <TextLink href={adminPaths.rewards({ view: 'people', username })}>{username}</TextLink>
-                  <span className="block max-w-[65ch]">{reasons[sign]}</span>
-                  <span className="block text-sm text-muted">
-                    {signWords[sign]} · {formatWhen(at)}
-                  </span>
+              <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-6 gap-y-1 p-4 md:grid-cols-[minmax(0,1fr)_minmax(0,2fr)_minmax(0,1.1fr)_5rem] md:items-center md:py-3">
+                <TitleLink href={adminPaths.rewards({ view: 'people', username })} className="font-semibold wrap-anywhere">
+                  {username}
+                </TitleLink>
+                <span className="max-md:col-span-full max-md:row-start-2">
+                  {signWords[sign]}
+                  <span className="block text-sm text-muted">{reasons[sign]}</span>
                 </span>
-                <span className="font-semibold tabular-nums">{sign === 'owes' ? manyCoins(count) : count.toLocaleString('en-IN')}</span>
+                <span className="text-sm text-muted tabular-nums max-md:row-start-3">{formatWhen(at)}</span>
+                <span className="font-semibold tabular-nums max-md:col-start-2 max-md:row-start-1 md:text-right">
+                  {sign === 'owes' ? manyCoins(count) : count.toLocaleString('en-IN')}
+                </span>
               </div>
             )}
           </RowList>

@@ -2,17 +2,18 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearchParams } from 'react-router'
 import { manyCoins } from '#contract/coin-terms.ts'
 import { formatRupees } from '#contract/money.ts'
+import type { CoinDetails } from '#contract/rewards.ts'
 import { formatWhen } from '#contract/time.ts'
 import { adminPaths } from '#web/admin-paths.ts'
 import { causeWords, tierWords } from '#web/areas/rewards/reward-words.ts'
 import { api } from '#web/lib/api.ts'
 import { AnswerState } from '#web/shell/answer-state.tsx'
 import { pageIn } from '#web/shell/paged-list.tsx'
-import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
 import { RowList } from '#web/ui/row-list.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
+import { CoinFigures } from './coin-figures.tsx'
 import { deskKey } from './desk-key.ts'
 
 /** The coins of one person, with every movement. */
@@ -37,6 +38,7 @@ export function PersonsPassport() {
         defaultValue={username}
         onSubmit={(text) => navigate(hrefOf({ username: text.trim(), page: 1 }))}
         onClear={() => username && navigate(hrefOf({ username: '' }))}
+        className="md:w-72"
       />
       {username === '' ? (
         <EmptyState heading="h2" title="Whose coins?" className="mt-5">
@@ -47,27 +49,21 @@ export function PersonsPassport() {
       )}
       {username !== '' && found.data && (
         <>
-          <Card className="mt-5">
-            <p className="font-display text-2xl">{manyCoins(found.data.details.total)}</p>
-            <p className="text-muted">
-              {tierWords[found.data.details.tier.name]} · worth {formatRupees(found.data.details.worth)} ·{' '}
-              {found.data.details.earned.toLocaleString('en-IN')} earned, {found.data.details.bought.toLocaleString('en-IN')} bought
-            </p>
-            {found.data.details.owed > 0 && <p className="mt-1 font-semibold text-danger">{manyCoins(found.data.details.owed)} owed</p>}
-          </Card>
+          <CoinFigures figures={figuresOf(found.data.details)} />
           <div className="mt-4">
             {found.data.movements.results.length ? (
               <RowList label="Movements" rows={found.data.movements.results} keyOf={({ movementId }) => movementId}>
                 {({ cause, title, coins, at, reason }) => (
-                  <div className="grid grid-cols-[1fr_auto] gap-4 p-4">
-                    <span className="min-w-0">
-                      <strong className="font-semibold">{causeWords[cause]}</strong>
-                      <span className="block text-sm text-muted wrap-anywhere">
-                        {[title !== causeWords[cause] && title, formatWhen(at)].filter(Boolean).join(' · ')}
-                      </span>
-                      {reason && <span className="mt-1 block text-sm wrap-anywhere">{reason}</span>}
+                  <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-6 gap-y-0.5 p-4 md:grid-cols-[minmax(0,1fr)_minmax(0,1.4fr)_minmax(0,1.1fr)_6rem] md:items-center md:py-3">
+                    <strong className="font-semibold">{causeWords[cause]}</strong>
+                    <span className="text-sm wrap-anywhere max-md:col-span-full max-md:row-start-2 max-md:text-muted md:text-base">
+                      {title !== causeWords[cause] && title}
+                      {reason && <span className="block text-sm text-muted">{reason}</span>}
                     </span>
-                    <span className={`font-semibold tabular-nums ${coins > 0 ? 'text-success' : ''}`}>
+                    <span className="text-sm text-muted tabular-nums max-md:row-start-3">{formatWhen(at)}</span>
+                    <span
+                      className={`font-semibold tabular-nums max-md:col-start-2 max-md:row-start-1 md:text-right ${coins > 0 ? 'text-success' : ''}`}
+                    >
                       {coins > 0 ? '+' : '−'}
                       {manyCoins(Math.abs(coins))}
                     </span>
@@ -83,4 +79,16 @@ export function PersonsPassport() {
       )}
     </>
   )
+}
+
+function figuresOf({ total, tier, worth, earned, bought, owed }: CoinDetails) {
+  return [
+    { name: 'Balance', value: manyCoins(total), note: tierWords[tier.name] },
+    {
+      name: 'Worth',
+      value: formatRupees(worth),
+      note: `${earned.toLocaleString('en-IN')} earned, ${bought.toLocaleString('en-IN')} bought`,
+    },
+    { name: 'Owed to us', value: manyCoins(owed), isBad: owed > 0 },
+  ]
 }

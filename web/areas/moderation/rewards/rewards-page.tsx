@@ -1,8 +1,8 @@
 import { useSearchParams } from 'react-router'
 import { adminPaths } from '#web/admin-paths.ts'
 import { TabLinks } from '#web/ui/tab-links.tsx'
-import { Catalogue } from './catalogue.tsx'
-import { Grants } from './grants.tsx'
+import { Catalogue, CatalogueActions } from './catalogue.tsx'
+import { GiveCoins, Grants } from './grants.tsx'
 import { LiabilityReport } from './liability-report.tsx'
 import { OddCoins } from './odd-coins.tsx'
 import { PersonsPassport } from './persons-passport.tsx'
@@ -21,7 +21,15 @@ export default function AdminRewardsPage() {
   const view = views.find(([each]) => each === search.get('view'))?.[0] ?? 'catalogue'
   return (
     <>
-      <h1 className="font-display text-3xl">Rewards</h1>
+      <div className="flex min-h-12 flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <h1 className="font-display text-3xl">Rewards</h1>
+        {view === 'catalogue' && (
+          <div className="flex flex-wrap gap-3">
+            <CatalogueActions />
+          </div>
+        )}
+        {view === 'grants' && <GiveCoins />}
+      </div>
       <TabLinks
         label="Rewards and coins"
         className="mt-4"
@@ -31,7 +39,7 @@ export default function AdminRewardsPage() {
           isCurrent: each === view,
         }))}
       />
-      <div className="mt-6">
+      <div className="mt-5">
         {view === 'catalogue' && <Catalogue />}
         {view === 'grants' && <Grants />}
         {view === 'liability' && <LiabilityReport />}
