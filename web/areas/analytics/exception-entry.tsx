@@ -1,5 +1,6 @@
 import type { ExceptionRow } from '#contract/analytics.ts'
 import { formatWhen } from '#contract/time.ts'
+import { shortWhen } from '#web/lib/short-when.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Fact } from '#web/ui/fact.tsx'
 
@@ -8,15 +9,17 @@ export function ExceptionEntry({ row }: { row: ExceptionRow }) {
   const { name, message, stack, path, release, userAgent, count, firstSeenAt, lastSeenAt } = row
   return (
     <details className="group">
-      <summary className="grid cursor-pointer list-none gap-x-5 gap-y-1.5 p-4 outline-offset-[-3px]! hover:bg-soft md:grid-cols-[1fr_auto] md:items-center">
+      <summary className="grid cursor-pointer list-none gap-x-5 gap-y-1 p-4 outline-offset-[-3px]! hover:bg-soft md:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_6rem_9.5rem] md:items-center md:py-3">
         <span className="min-w-0">
           <strong className="block wrap-anywhere">{name}</strong>
           <span className="block truncate group-open:whitespace-normal group-open:wrap-anywhere">{message || 'Without a message'}</span>
-          <span className="block truncate text-muted">{path}</span>
         </span>
-        <span className="flex flex-wrap items-center gap-2 md:justify-end">
-          <Badge tone={count > 1 ? 'marigold' : 'ink'}>{count === 1 ? 'Once' : `${count.toLocaleString('en-IN')} times`}</Badge>
-          <span className="text-sm text-muted tabular-nums">Last {formatWhen(lastSeenAt)}</span>
+        <span className="truncate text-muted">{path}</span>
+        <span className="flex flex-wrap items-center gap-2 md:contents">
+          <span>
+            <Badge tone={count > 1 ? 'marigold' : 'ink'}>{count === 1 ? 'Once' : `${count.toLocaleString('en-IN')} times`}</Badge>
+          </span>
+          <span className="text-sm text-muted tabular-nums md:text-right">Last {shortWhen(lastSeenAt)}</span>
         </span>
       </summary>
       <div className="grid gap-4 border-t border-line bg-soft p-4">

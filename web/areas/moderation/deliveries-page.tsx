@@ -1,10 +1,10 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useSearchParams } from 'react-router'
 import { type DeliveryChannel, deliveryChannels, type Undelivered } from '#contract/notifications.ts'
-import { formatWhen } from '#contract/time.ts'
 import { adminPaths } from '#web/admin-paths.ts'
 import { api } from '#web/lib/api.ts'
 import { sentenceOf } from '#web/lib/query.ts'
+import { shortWhen } from '#web/lib/short-when.ts'
 import { ListTools } from '#web/shell/list-tools.tsx'
 import { PagedList, pageIn } from '#web/shell/paged-list.tsx'
 import { Badge } from '#web/ui/badge.tsx'
@@ -111,34 +111,33 @@ function Row({ row: { id, channel, about, to, state, attempts, failure, since, n
     onSettled: () => queries.invalidateQueries({ queryKey: deliveriesKey }),
   })
   return (
-    <div className="grid gap-x-5 gap-y-2 p-4 md:grid-cols-[1fr_auto]">
-      <div className="min-w-0">
-        <p className="flex flex-wrap items-center gap-2">
-          <strong className="wrap-anywhere">{to}</strong>
-          <Badge tone="ink">{channelNames[channel]}</Badge>
-        </p>
-        <p className="mt-1 wrap-anywhere">
-          {about}. <span className="text-muted">{formatWhen(since)}</span>
-        </p>
-        <p className="text-muted">
+    <div className="grid gap-x-6 gap-y-1.5 p-4 md:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)_minmax(0,1fr)_auto] md:items-center md:py-3">
+      <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+        <strong className="min-w-0 wrap-anywhere">{to}</strong>
+        <Badge tone="ink">{channelNames[channel]}</Badge>
+      </p>
+      <p className="wrap-anywhere">
+        {about}
+        <span className="block text-sm text-muted tabular-nums">{shortWhen(since)}</span>
+      </p>
+      <div>
+        {failure && <p className="font-semibold text-danger">{whyUndelivered(failure)}</p>}
+        <div className="flex flex-wrap items-center gap-x-3 text-sm text-muted tabular-nums">
           Tried {attempts === 1 ? 'once' : `${attempts} times`}
-          {nextAt && `, next ${formatWhen(nextAt)}`}
-        </p>
-        {failure && (
-          <>
-            <p className="font-semibold text-danger">{whyUndelivered(failure)}</p>
-            <details>
-              <summary className="inline-flex min-h-9 cursor-pointer items-center text-sm underline-link">Details</summary>
-              <p className="text-sm text-muted wrap-anywhere">{failure}</p>
+          {nextAt && `, next ${shortWhen(nextAt)}`}
+          {failure && (
+            <details className="open:w-full">
+              <summary className="inline-flex min-h-9 cursor-pointer items-center underline-link md:min-h-6">Details</summary>
+              <p className="wrap-anywhere">{failure}</p>
             </details>
-          </>
-        )}
+          )}
+        </div>
       </div>
       {state === 'dead' && (
         <Button
           variant="secondary"
           size="sm"
-          className="justify-self-start md:self-start"
+          className="justify-self-start"
           aria-label={`Try again: ${about}, to ${to}`}
           isPending={retry.isPending}
           onPress={() => retry.mutate()}

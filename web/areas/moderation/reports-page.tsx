@@ -110,9 +110,13 @@ function Row({ row, isStateShown, onOpen }: { row: ReportRow; isStateShown: bool
     <button
       type="button"
       onClick={onOpen}
-      className="grid w-full cursor-pointer grid-cols-[auto_1fr] gap-x-4 gap-y-1.5 p-4 text-left outline-offset-[-3px]! hover:bg-soft md:grid-cols-[auto_1fr_auto] md:items-center"
+      className="grid w-full cursor-pointer grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-0.5 p-4 text-left outline-offset-[-3px]! hover:bg-soft md:grid-cols-[auto_minmax(0,1fr)_minmax(0,1.2fr)_7.5rem] md:items-center md:gap-x-5 md:py-3"
     >
-      <Avatar name={about.name} src={about.picture && pictureUrl(about.picture, about.picture.widths[0] ?? 320)} />
+      <Avatar
+        name={about.name}
+        src={about.picture && pictureUrl(about.picture, about.picture.widths[0] ?? 320)}
+        className="max-md:row-span-3"
+      />
       <span className="min-w-0">
         <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <strong>{reportReasons[reason]}</strong>
@@ -122,9 +126,9 @@ function Row({ row, isStateShown, onOpen }: { row: ReportRow; isStateShown: bool
         <span className="block wrap-anywhere">
           About {thing ? `${thing} by ${about.name}` : about.name} <span className="text-muted">from {by.name}</span>
         </span>
-        {excerptOf(row) && <span className="line-clamp-2 text-muted wrap-anywhere">{excerptOf(row)}</span>}
       </span>
-      <span className="col-start-2 text-sm md:col-start-3">
+      <span className="line-clamp-2 min-w-0 text-muted wrap-anywhere">{excerptOf(row)}</span>
+      <span className="text-sm max-md:col-start-2 md:text-right">
         {state === 'open' ? <Waiting since={at} /> : <span className="text-muted">{formatDay(at)}</span>}
       </span>
     </button>

@@ -69,20 +69,21 @@ function Row({ row, onOpen }: { row: TicketRow; onOpen: () => void }) {
     <button
       type="button"
       onClick={onOpen}
-      className="grid w-full cursor-pointer gap-x-5 gap-y-1.5 p-4 text-left outline-offset-[-3px]! hover:bg-soft md:grid-cols-[1fr_auto] md:items-center"
+      className="grid w-full cursor-pointer gap-x-5 gap-y-1 p-4 text-left outline-offset-[-3px]! hover:bg-soft md:grid-cols-[minmax(0,2.2fr)_minmax(0,1.1fr)_7rem_10rem] md:items-center md:py-3"
     >
       <span className="min-w-0">
-        <strong className="line-clamp-2 wrap-anywhere md:line-clamp-1">{row.excerpt}</strong>
-        <span className="block truncate">
-          {row.name} <span className="text-muted">· {ticketTopics[row.topic].label}</span>
-        </span>
+        <strong className="line-clamp-2 wrap-anywhere">{row.excerpt}</strong>
         <span className="block text-sm text-muted tabular-nums">{row.number}</span>
       </span>
-      <span className="grid gap-1 md:justify-items-end">
-        <span className="flex flex-wrap gap-1.5 md:justify-end">
+      <span className="min-w-0 wrap-anywhere">
+        {row.name}
+        <span className="block text-sm text-muted">{ticketTopics[row.topic].label}</span>
+      </span>
+      <span className="flex flex-wrap items-center gap-x-3 gap-y-1 md:contents">
+        <span>
           <TicketBadges state={row.state} overdue={null} />
         </span>
-        <span className="text-sm">
+        <span className="text-sm md:text-right">
           <When row={row} />
         </span>
       </span>

@@ -5,6 +5,7 @@ import { adminPaths } from '#web/admin-paths.ts'
 import { api } from '#web/lib/api.ts'
 import { PagedList, pageIn } from '#web/shell/paged-list.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
 import { RowList } from '#web/ui/row-list.tsx'
 import { TabLinks } from '#web/ui/tab-links.tsx'
 import { SanctionRow } from './sanction-row.tsx'
@@ -45,7 +46,21 @@ export default function SanctionsPage() {
         className="mt-6"
         hrefFor={(page) => hrefFor(view, page)}
         empty={
-          <EmptyState heading="h2" title={empty[view].title}>
+          <EmptyState
+            heading="h2"
+            title={empty[view].title}
+            action={
+              view === 'appeals' ? (
+                <LinkButton variant="secondary" href={hrefFor('in_force')}>
+                  See sanctions in force
+                </LinkButton>
+              ) : (
+                <LinkButton variant="secondary" href={adminPaths.profiles()}>
+                  Open profiles
+                </LinkButton>
+              )
+            }
+          >
             {empty[view].text}
           </EmptyState>
         }

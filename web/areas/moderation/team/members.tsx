@@ -1,18 +1,19 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { type AdminRole, adminRoles, roleNames } from '#contract/admin-roles.ts'
+import { adminRoles, roleNames } from '#contract/admin-roles.ts'
 import type { TeamMember } from '#contract/team.ts'
 import { formatDay } from '#contract/time.ts'
 import { adminPaths } from '#web/admin-paths.ts'
 import { api } from '#web/lib/api.ts'
+import { ListTools } from '#web/shell/list-tools.tsx'
 import { PagedList, pageIn } from '#web/shell/paged-list.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { NativeSelect } from '#web/ui/native-field.tsx'
+import { FilterChips } from '#web/ui/filter-chips.tsx'
 import { RowList } from '#web/ui/row-list.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { RoleDialog } from './role-dialog.tsx'
@@ -31,40 +32,40 @@ export function Members() {
     queryFn: ({ signal }) => api.team.list(asked, { signal }),
     placeholderData: keepPreviousData,
   })
-  const look = (changed: { words?: string | undefined; role?: AdminRole | undefined }) =>
-    navigate(adminPaths.team({ words, role, ...changed }))
+  const look = (words?: string) => navigate(adminPaths.team({ words, role }))
   const isAlone = list.data?.otherSuperadmins === 0
   return (
     <>
       {isAlone && (
-        <Banner tone="warning" title="You are the only superadmin" className="mb-5">
+        <Banner tone="warning" title="You are the only superadmin" className="mt-5">
           A change of roles needs a second one to confirm it. Ask whoever looks after the server to add a second superadmin.
           <code className="mt-1 block text-sm wrap-anywhere">bin/admin name@example.in --give superadmin</code>
         </Banner>
       )}
-      <div className="flex flex-wrap items-end gap-4">
-        <NativeSelect
-          label="Role"
-          value={role ?? ''}
-          onChange={({ target }) => look({ role: adminRoles.find((each) => each === target.value) })}
-        >
-          <option value="">Every role</option>
-          {adminRoles.map((each) => (
-            <option key={each} value={each}>
-              {roleNames[each]}
-            </option>
-          ))}
-        </NativeSelect>
-        <SearchField
-          key={words}
-          label="Search the team"
-          placeholder="Name, username or e-mail"
-          defaultValue={words ?? ''}
-          onSubmit={(typed) => look({ words: typed || undefined })}
-          onClear={() => look({ words: undefined })}
-          className="w-full md:w-80"
-        />
-      </div>
+      <ListTools
+        label="Search the team"
+        isSearched={!!words}
+        chips={
+          <FilterChips
+            label="Roles"
+            values={adminRoles}
+            chosen={role}
+            nameOf={(each) => roleNames[each]}
+            hrefFor={(each) => adminPaths.team({ words, role: each })}
+            countOf={(each) => (each === role ? list.data?.total : undefined)}
+          />
+        }
+        search={
+          <SearchField
+            key={words}
+            label="Search the team"
+            placeholder="Name, username or e-mail"
+            defaultValue={words ?? ''}
+            onSubmit={(typed) => look(typed || undefined)}
+            onClear={() => look()}
+          />
+        }
+      />
       <PagedList
         of={list}
         className="mt-5"
@@ -88,32 +89,32 @@ export function Members() {
 
 function Member({ member: { name, username, email, roles, joinedAt }, onChange }: { member: TeamMember; onChange: (() => void) | null }) {
   return (
-    <div className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-2 p-4 md:grid-cols-[auto_1fr_auto] md:items-center">
+    <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-2 p-4 md:grid-cols-[auto_minmax(0,1.3fr)_minmax(0,1fr)_auto] md:items-center md:py-3">
       <Avatar name={name} size="sm" />
-      <div className="min-w-0">
-        <p className="flex flex-wrap items-center gap-2">
-          <strong className="font-semibold wrap-anywhere">{name}</strong>
-          {roles.length === 0 && <Badge tone="danger">No role</Badge>}
-          {roles.map(({ role }) => (
-            <Badge key={role} tone={role === 'superadmin' ? 'marigold' : 'peacock'}>
-              {roleNames[role]}
-            </Badge>
-          ))}
-        </p>
+      <div>
+        <strong className="font-semibold wrap-anywhere">{name}</strong>
         <p className="text-sm text-muted wrap-anywhere">
           {username}
           {email && `, ${email}`}, since {formatDay(joinedAt)}
         </p>
-        <ul className="text-sm text-muted">
-          {roles.map(({ role, givenBy, givenAt }) => (
-            <li key={role} className="wrap-anywhere">
-              {roleNames[role]} since {formatDay(givenAt)}, {givenBy ? `asked for by ${givenBy}` : 'given on the server'}
-            </li>
-          ))}
-        </ul>
       </div>
+      <ul className="col-start-2 grid gap-2 md:col-start-3">
+        {roles.length === 0 && (
+          <li>
+            <Badge tone="danger">No role</Badge>
+          </li>
+        )}
+        {roles.map(({ role, givenBy, givenAt }) => (
+          <li key={role}>
+            <Badge tone={role === 'superadmin' ? 'marigold' : 'peacock'}>{roleNames[role]}</Badge>
+            <span className="block text-sm text-muted wrap-anywhere">
+              Since {formatDay(givenAt)}, {givenBy ? `asked for by ${givenBy}` : 'given on the server'}
+            </span>
+          </li>
+        ))}
+      </ul>
       {onChange && (
-        <Button size="sm" variant="secondary" onPress={onChange} className="col-start-2 justify-self-start md:col-start-3">
+        <Button size="sm" variant="secondary" onPress={onChange} className="col-start-2 justify-self-start md:col-start-4">
           Change roles
           <span className="sr-only"> of {name}</span>
         </Button>

@@ -11,6 +11,7 @@ import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
 import { RowList } from '#web/ui/row-list.tsx'
 import { ReasonForm } from '../reason-form.tsx'
 import { teamKey, useTeamCall } from './use-team-call.ts'
@@ -42,10 +43,19 @@ export function Requests() {
     <>
       <PagedList
         of={list}
+        className="mt-5"
         hrefFor={(page) => adminPaths.team({ view: 'requests', page })}
         empty={
-          <EmptyState heading="h2" title="No changes yet">
-            Roles that a superadmin wants to give or take are listed here.
+          <EmptyState
+            heading="h2"
+            title="No changes yet"
+            action={
+              <LinkButton variant="secondary" href={adminPaths.team()}>
+                Choose a person
+              </LinkButton>
+            }
+          >
+            Change somebody’s roles, and the request waits here for a second superadmin.
           </EmptyState>
         }
       >

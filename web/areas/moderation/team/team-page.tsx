@@ -25,7 +25,7 @@ export default function TeamPage() {
           isCurrent: each === view,
         }))}
       />
-      <div className="mt-6">{view === 'people' ? <Members /> : <Requests />}</div>
+      {view === 'people' ? <Members /> : <Requests />}
     </>
   )
 }
