@@ -17,7 +17,7 @@ export function AudienceSize({ list, audience }: { list: MailingList; audience: 
     <>
       <p
         role="status"
-        className={`z-10 border border-line bg-soft tabular-nums max-lg:sticky max-lg:bottom-[calc(var(--bottom-bar)+0.5rem)] max-lg:rounded-full max-lg:px-5 max-lg:py-1.5 max-lg:text-center max-lg:shadow-lift lg:rounded-lg lg:p-4 lg:text-lg ${size.isFetching ? 'text-muted' : ''}`}
+        className={`z-10 border border-line bg-soft tabular-nums max-lg:sticky max-lg:bottom-0 max-md:bottom-15 max-lg:-mx-5 max-lg:border-x-0 max-lg:px-5 max-lg:py-2 max-lg:text-center max-lg:shadow-lift sm:max-lg:-mx-6 lg:rounded-lg lg:p-4 lg:text-lg ${size.isFetching ? 'text-muted' : ''}`}
       >
         {size.data ? (
           <>

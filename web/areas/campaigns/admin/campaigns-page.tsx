@@ -56,7 +56,6 @@ export default function CampaignsPage() {
         }
         search={
           <SearchField
-            className="md:w-56"
             key={words}
             label="Search campaigns"
             placeholder="Subject"
@@ -100,7 +99,7 @@ function waitingFirst(rows: readonly CampaignRow[]): CampaignRow[] {
 function Row({ row }: { row: CampaignRow }) {
   const { campaignId, subject, list, state, by, asked } = row
   return (
-    <div className="grid gap-x-6 gap-y-1.5 p-4 md:grid-cols-[1fr_auto] md:items-center">
+    <div className="grid gap-x-6 gap-y-1 p-4 md:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_minmax(0,1.1fr)] md:items-center md:py-3">
       <div className="min-w-0">
         <h2 className="font-sans text-base font-semibold tracking-normal wrap-anywhere">
           <TitleLink href={adminPaths.campaign(campaignId)}>{subject}</TitleLink>
@@ -109,15 +108,14 @@ function Row({ row }: { row: CampaignRow }) {
           {listNames[list]}, by {by}
         </p>
       </div>
-      <div className="grid gap-1 md:justify-items-end md:text-right">
-        <p className="flex flex-wrap gap-1.5 md:justify-end">
-          {asked && <Badge tone="marigold">Waiting for a second admin</Badge>}
-          <CampaignStateBadge state={state} />
-        </p>
-        <p className="text-sm text-muted tabular-nums">
-          {reachOf(row)} · {whenOf(row)}
-        </p>
-      </div>
+      <p className="flex flex-wrap gap-1.5">
+        {asked && <Badge tone="marigold">Waiting for a second admin</Badge>}
+        <CampaignStateBadge state={state} />
+      </p>
+      <p className="tabular-nums max-md:text-sm md:text-right">
+        {reachOf(row)}
+        <span className="block text-sm text-muted first-letter:uppercase">{whenOf(row)}</span>
+      </p>
     </div>
   )
 }

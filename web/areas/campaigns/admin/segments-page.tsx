@@ -50,7 +50,7 @@ export default function SegmentsPage() {
         defaultValue={words}
         onSubmit={(text) => navigate(adminPaths.segments({ words: text || undefined }))}
         onClear={() => words && navigate(adminPaths.segments())}
-        className="mt-5 max-w-md"
+        className="mt-5 md:w-72"
       />
       <PagedList
         of={list}

@@ -185,13 +185,13 @@ type RowProps = {
 function PinRow({ pin: { title, by, startsAt, endsAt, story, putForward }, place, isLast, wrong, onMove, onEdit, onTakeOut }: RowProps) {
   return (
     <div className="grid gap-x-3 p-3 @sm:grid-cols-[1fr_auto] @sm:items-center">
-      <div className="min-w-0 wrap-anywhere">
-        <p>
-          <strong className="font-semibold tabular-nums">
-            {place + 1}. {title}
-          </strong>
-          {by !== title && <span className="text-muted"> ({by})</span>}
-        </p>
+      <p className="wrap-anywhere">
+        <strong className="font-semibold tabular-nums">
+          {place + 1}. {title}
+        </strong>
+        {by !== title && <span className="text-sm text-muted @sm:block"> {by}</span>}
+      </p>
+      <div className="wrap-anywhere @sm:col-span-2 @sm:row-start-2">
         <p className="text-sm text-muted tabular-nums">
           {shortDay(startsAt)} to {shortDay(endsAt)}
         </p>
@@ -203,7 +203,7 @@ function PinRow({ pin: { title, by, startsAt, endsAt, story, putForward }, place
         )}
         {wrong && <p className="font-medium text-danger">{wrong}</p>}
       </div>
-      <span className="flex max-@sm:-ml-2.5">
+      <span className="flex max-@sm:-ml-2.5 @sm:-mr-2">
         <IconButton label={`Move ${title} up`} variant="ghost" isDisabled={place === 0} onPress={() => onMove(place - 1)}>
           <ArrowUp aria-hidden className="size-5" />
         </IconButton>
