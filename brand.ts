@@ -22,6 +22,10 @@ export const brand = {
     address: 'Example House, 1 Example Road, Jaipur 302001',
     state: '08',
     gstin: '08AAACM0000A1ZM',
+    /** Of its registration to collect GST from sellers (CGST Act, s. 52). */
+    tcsGstin: '08AAACM0000A1CX',
+    /** By which deductors of income tax are known. */
+    tan: 'JPRM00000A',
   },
   /** What the front page says of the house; change it with the facts. */
   claims: [

@@ -95,6 +95,7 @@ test('what answers with something else than JSON', () => {
     'reviewInbox.export',
     'reviews.photo',
     'security.exportEvents',
+    'taxReturns.file',
     'videos.captionsFile',
     'videos.file',
   ])

@@ -53,6 +53,7 @@ import { security } from './security.ts'
 import { sharedView } from './shared-view.ts'
 import { support } from './support.ts'
 import { switches } from './switches.ts'
+import { taxReturns } from './tax-returns.ts'
 import { team } from './team.ts'
 import { transparency } from './transparency.ts'
 import { vidbox } from './vidbox.ts'
@@ -81,6 +82,7 @@ export const api = {
   checks,
   consents,
   invoices,
+  taxReturns,
   content,
   moderation,
   overview,

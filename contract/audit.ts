@@ -48,6 +48,7 @@ export type AuditAction =
   | 'refund.retry'
   | 'payout.retry'
   | 'payout_account.view'
+  | 'taxes.remit'
   | `check.${'open' | 'pass' | 'refuse' | 'withdraw'}`
   | `review.${ReviewDecision}`
   | `job.${JobDecision}`

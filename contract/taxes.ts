@@ -4,7 +4,7 @@
  */
 import type { SubCategory } from './artwork-words.ts'
 import { type Paise, percentOf, roundPaise } from './money.ts'
-import type { Day, Month } from './time.ts'
+import { addMonths, type Day, type Month } from './time.ts'
 
 interface Dated {
   /** The first day in India on which it holds. */
@@ -17,11 +17,18 @@ interface DatedPercent extends Dated {
   readonly percent: number
 }
 
+/** Of income tax that is deducted: what the payment is called in the quarterly statement, and which form that is. */
+interface DatedDeduction extends DatedPercent {
+  readonly code: string
+  readonly form: string
+}
+
 interface DatedLimit extends Dated {
   readonly paise: Paise
 }
 
 const [incomeTax1961, incomeTax2025] = ['Income-tax Act, 1961', 'Income-tax Act, 2025'] as const
+const participant1961 = { code: '94O', form: '26Q' } as const
 const servicesRates = 'Notification 11/2017-Central Tax (Rate)'
 const goodsRates = 'Notification 1/2017-Central Tax (Rate)'
 const goodsRates2025 = 'Notification 9/2025-Central Tax (Rate)'
@@ -35,9 +42,9 @@ export const taxTable = {
   ],
   /** On the gross amount credited to somebody who sells through the house. The source stands on statements. */
   tds: [
-    { from: '2020-10-01', percent: 1, source: `${incomeTax1961}, s. 194-O` },
-    { from: '2024-10-01', percent: 0.1, source: `${incomeTax1961}, s. 194-O` },
-    { from: '2026-04-01', percent: 0.1, source: `${incomeTax2025}, s. 393` },
+    { from: '2020-10-01', percent: 1, source: `${incomeTax1961}, s. 194-O`, ...participant1961 },
+    { from: '2024-10-01', percent: 0.1, source: `${incomeTax1961}, s. 194-O`, ...participant1961 },
+    { from: '2026-04-01', percent: 0.1, source: `${incomeTax2025}, s. 393`, code: '1035', form: '140' },
   ],
   tdsWithoutPan: [
     { from: '2020-10-01', percent: 5, source: `${incomeTax1961}, s. 206AA` },
@@ -50,8 +57,8 @@ export const taxTable = {
   ],
   /** Prizes of contests, more than so much at once; no surcharge, no cess, and the amount that is free counts too once it is passed. */
   winnings: [
-    { from: '2025-04-01', percent: 30, freePaise: 10_000_00, source: `${incomeTax1961}, s. 194B` },
-    { from: '2026-04-01', percent: 30, freePaise: 10_000_00, source: `${incomeTax2025}, s. 393(3)` },
+    { from: '2025-04-01', percent: 30, freePaise: 10_000_00, source: `${incomeTax1961}, s. 194B`, code: '94B', form: '26Q' },
+    { from: '2026-04-01', percent: 30, freePaise: 10_000_00, source: `${incomeTax2025}, s. 393(3)`, code: '1058', form: '140' },
   ],
   /** A performance of folk or classical art is exempt up to this price. */
   folkAndClassical: [{ from: '2017-07-01', paise: 1_50_000_00, source: 'Notification 12/2017-Central Tax (Rate), entry 78' }],
@@ -72,16 +79,16 @@ export const taxTable = {
   },
   /** What a performance and our fee are called in the scheme of classification of services. */
   sac: { performance: '999631', fee: '998599', coins: '998599' },
-  /** From this day TCS and TDS are kept back from payouts; until then they are worked out and shown. */
+  /** Each deployment says for itself from which day on it is registered to keep TCS and TDS back (`TAXES_WITHHELD_FROM`). */
   withheldFrom: null,
 } as const satisfies TaxTable
 
 export interface TaxTable {
   readonly tcs: readonly DatedPercent[]
-  readonly tds: readonly DatedPercent[]
+  readonly tds: readonly DatedDeduction[]
   readonly tdsWithoutPan: readonly DatedPercent[]
   readonly tdsFree: readonly DatedLimit[]
-  readonly winnings: readonly (DatedPercent & { readonly freePaise: Paise })[]
+  readonly winnings: readonly (DatedDeduction & { readonly freePaise: Paise })[]
   readonly folkAndClassical: readonly DatedLimit[]
   readonly performanceGst: readonly DatedPercent[]
   readonly supportGst: readonly DatedPercent[]
@@ -89,6 +96,24 @@ export interface TaxTable {
   readonly goodsGst: Readonly<Record<string, readonly DatedPercent[]>>
   readonly sac: { readonly performance: string; readonly fee: string; readonly coins: string }
   readonly withheldFrom: Day | null
+}
+
+/** What the house hands on: GST on its fees and on coins, GST collected from artists, income tax deducted from them. */
+export const taxKinds = ['gst', 'tcs', 'tds'] as const
+export type TaxKind = (typeof taxKinds)[number]
+
+/** By which day what belongs to a month is to be handed on. CGST Rules, r. 61; CGST Act, s. 52(3); Income-tax Rules, 1962, r. 30, kept in 2026. */
+export function remittedBy(tax: TaxKind, month: Month): Day {
+  const next = addMonths(month, 1)
+  if (tax === 'gst') return `${next}-20`
+  if (tax === 'tcs') return `${next}-10`
+  return month.endsWith('-03') ? `${next}-30` : `${next}-07`
+}
+
+/** The last month of the quarter in which a month lies; the tax year begins in April, so that quarters are those of the calendar. */
+export function quarterEnd(month: Month): Month {
+  const number = Number(month.slice(5))
+  return addMonths(month, (3 - (number % 3)) % 3)
 }
 
 /** Headings of the customs tariff. Painted and drawn by hand, printed, sculpted; all else goes as a handicraft of its material. */

@@ -328,6 +328,7 @@ const elsewhere = [
   'checks.withdraw',
   'payments.refundReviewed',
   'payments.retry',
+  'taxReturns.remit',
   'payments.viewPayoutAccount',
   'disputes.decide',
   'orders.decide',
@@ -396,6 +397,8 @@ const reads = [
   'orders.disputed',
   'invoices.taxMonth',
   'invoices.taxCsv',
+  'taxReturns.month',
+  'taxReturns.file',
   'analytics.exceptions',
   'analytics.emptySearches',
   'chatDesk.earlier',
@@ -500,6 +503,8 @@ describe.each(calls.filter(({ name }) => reads.includes(name)))('$name', ({ name
       'payments.settlementFile': { day },
       'invoices.taxMonth': { month: '2026-10' },
       'invoices.taxCsv': { month: '2026-10', file: 'tcs' },
+      'taxReturns.month': { month: '2026-10' },
+      'taxReturns.file': { month: '2026-10', form: 'gstr1' },
     }
     expect(await make(call, inputs[name] ?? {})).toEqual({ status: 200, wrote: false, entries: 0 })
   })

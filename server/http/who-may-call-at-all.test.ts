@@ -46,6 +46,7 @@ const forAdminsAlone = {
     'payoutAccounts viewPayoutAccount settlements settlementLines settlementFile checkSettlement differences assignDifference payoutTrails refundReviewed retry books',
   checks: 'list get open pass refuse withdraw',
   invoices: 'taxMonth taxCsv',
+  taxReturns: 'month remit file',
   moderation: 'queues profiles profile audit decidedBefore auditState verifyAudit exportAudit approve artworks artwork decideArtwork',
   security: 'events exportEvents',
   secondFactor: ownProof,
@@ -134,6 +135,7 @@ const byRole: Record<DeskRole, Record<string, string>> = {
     payments:
       'payoutAccounts viewPayoutAccount settlements settlementLines settlementFile checkSettlement differences assignDifference payoutTrails refundReviewed retry books',
     invoices: 'taxMonth taxCsv',
+    taxReturns: 'month remit file',
     moderation: 'queues',
     confirmations: 'list ask decide',
     prizes: 'list settle',

@@ -133,6 +133,17 @@ export const invariants: Record<string, SQL> = {
         on l.subject_id = o.subject_id
       where (o.tcs_paise, o.tds_paise) is distinct from (coalesce(l.tcs, 0), coalesce(l.tds, 0))
         or (not o.taxes_open and (o.tcs_paise, o.tds_paise) is distinct from (coalesce(t.tcs, 0), coalesce(t.tds, 0)))`,
+  'what is owed for prizes is what is due of them, and what was deducted from those that were sent is to be handed on': sql`
+    select p.id::text as what from prizes p left join
+      (select j.subject_id, -sum(e.amount_paise) filter (where a.kind = 'prize_payable') as owed, -sum(e.amount_paise) filter (where a.kind = 'tds_payable') as tax
+        from ledger_journals j join ledger_entries e on e.journal_id = j.id join ledger_accounts a on a.id = e.account_id group by j.subject_id) l on l.subject_id = p.id
+      where (coalesce(l.owed, 0), coalesce(l.tax, 0)) is distinct from
+        (case when p.state = 'due' then p.gross_paise else 0 end, case when p.state = 'handed_over' then p.tax_paise else 0 end)`,
+  'what was paid to the government is in the ledger': sql`
+    select r.id::text as what from tax_remittances r left join
+      (select j.subject_id, -sum(e.amount_paise) as paid from ledger_journals j join ledger_entries e on e.journal_id = j.id join ledger_accounts a on a.id = e.account_id
+        where j.kind = 'taxes_remitted' and a.kind = 'own_bank' group by j.subject_id) l on l.subject_id = r.id
+      where l.paid is distinct from r.amount_paise`,
   'papers of one series are numbered from 1 without a gap': sql`
     select s.series || ' of ' || s.year as what from invoice_series s left join invoices i
       on i.issuer_id is not distinct from s.issuer_id and i.year = s.year and i.number like s.series || '/%'

@@ -1,5 +1,5 @@
 /** What was won: with the results, in parts, after tax; handed over once, or passed on to who came next. */
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { arena } from '#contract/arena.ts'
 import { arenaDesk, type ContestFields } from '#contract/arena-desk.ts'
@@ -100,6 +100,16 @@ test('who comes first wins it, less tax; it is sent once there is an account, an
   expect(answers.map(({ status, body }) => body.code ?? status).sort()).toEqual([200, ...Array(4).fill('version_conflict')])
   expect(await won(first)).toMatchObject([{ ...facts, state: 'handed_over', reference: 'UTR 2611230042', waitsFor: null }])
   expect(await shown(contest)).toMatchObject([{ participant_id: first.entry.id, state: 'handed_over' }])
+  const { rows } = await world.ctx.db.execute<{ kind: string; paise: string }>(
+    sql`select a.kind, sum(e.amount_paise) as paise from ledger_journals j join ledger_entries e on e.journal_id = j.id
+      join ledger_accounts a on a.id = e.account_id where j.subject_id = ${prize.prizeId} group by a.kind order by a.kind`,
+  )
+  expect(rows.map(({ kind, paise }) => `${kind} ${paise}`)).toEqual([
+    'own_bank -3500000',
+    'prize_payable 0',
+    'prizes 5000000',
+    'tds_payable -1500000',
+  ])
   await world.settle()
   const { notifications: rung } = await world.get(notifications.fetch, {}, await as(first.person))
   const told = rung.map(({ message }) => message).filter((message) => message.startsWith(contest.title))

@@ -2,17 +2,18 @@
 import { eq, or, sql } from 'drizzle-orm'
 import { mentions, type PersonalData, withoutWords } from '../../personal-data.ts'
 import { inErasure } from '../../platform/database/erasure.ts'
-import { billingDetails, invoices, saleTaxes } from './tables.ts'
+import { billingDetails, invoices, saleTaxes, taxRemittances } from './tables.ts'
 
 const of = (id: string) => or(eq(invoices.issuer_id, id), eq(invoices.recipient_id, id))
 
 export const invoicesPersonalData: PersonalData = {
-  tables: ['billing_details', 'invoice_series', 'invoices', 'sale_taxes'],
+  tables: ['billing_details', 'invoice_series', 'invoices', 'sale_taxes', 'tax_remittances'],
   async gather(ctx, { id }) {
     return {
       billing: await ctx.db.select().from(billingDetails).where(eq(billingDetails.person_id, id)),
       invoices: await ctx.db.select().from(invoices).where(of(id)),
       taxes: await ctx.db.select().from(saleTaxes).where(eq(saleTaxes.artist_id, id)),
+      remittancesRecorded: await ctx.db.select().from(taxRemittances).where(eq(taxRemittances.recorded_by, id)),
     }
   },
   async erase(ctx, subject) {

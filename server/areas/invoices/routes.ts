@@ -1,5 +1,6 @@
 import type { FastifyReply } from 'fastify'
 import { invoices } from '#contract/invoices.ts'
+import { taxReturns } from '#contract/tax-returns.ts'
 import type { Bind } from '../../http/bind.ts'
 import { sendCsv, sendPrivately } from '../../http/private-file.ts'
 import { statementCsv, taxCsv } from './csv.ts'
@@ -8,6 +9,7 @@ import { pdfOf } from './pdf/sheet.ts'
 import { billing, saveBilling } from './service/billing.ts'
 import { ownParty } from './service/facts.ts'
 import { list, requireInvoice } from './service/list.ts'
+import { monthOfReturns, returnFile } from './service/returns.ts'
 import { statement, wholeStatement } from './service/statement.ts'
 import { taxMonth, wholeTaxMonth } from './service/tax-month.ts'
 
@@ -17,6 +19,11 @@ export function invoicesRoutes(bind: Bind): void {
   bind(invoices.saveBilling, saveBilling)
   bind(invoices.statement, statement)
   bind(invoices.taxMonth, taxMonth)
+  bind(taxReturns.month, monthOfReturns)
+  bind.raw(taxReturns.file, async (ctx, input, _request, reply) => {
+    const { name, type, body } = await returnFile(ctx, input)
+    return type === 'csv' ? sendCsv(reply, body(), name) : sendPrivately(reply, 'application/json', body(), `${name}.json`)
+  })
   bind.raw(invoices.pdf, async (ctx, { invoiceId }, _request, reply) => {
     const paper = await requireInvoice(ctx, invoiceId)
     return sendPdf(reply, await pdfOf(invoiceSheet(paper)), paper.number.replaceAll('/', '-'))

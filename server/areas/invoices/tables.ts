@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, check, index, integer, jsonb, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
+import { bigint, boolean, check, date, index, integer, jsonb, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
 import type { InvoiceForm, InvoiceSubject, PerformanceTax } from '#contract/invoices.ts'
 import type { PaidSubject } from '#contract/payments.ts'
 import type { StateCode } from '#contract/states.ts'
+import type { TaxKind } from '#contract/taxes.ts'
 import { people } from '../auth/tables.ts'
 import type { PaperLine, Party } from './rules/papers.ts'
 
@@ -141,5 +142,28 @@ export const saleTaxes = pgTable(
       'sale_taxes_bounds',
       sql`${table.gross_paise} <> 0 and ${table.tcs_base_paise} * sign(${table.gross_paise}) between 0 and abs(${table.tds_base_paise}) and ${table.tds_base_paise} * sign(${table.gross_paise}) between 0 and abs(${table.gross_paise}) and 0 <= ${table.tds_paise} * sign(${table.gross_paise})`,
     ),
+  ],
+)
+
+/** A tax of a month that was paid to the government. Never changed: what is due more later is paid with another challan. */
+export const taxRemittances = pgTable(
+  'tax_remittances',
+  {
+    id: uuid().primaryKey(),
+    tax: text().$type<TaxKind>().notNull(),
+    /** `2026-11` */
+    month: text().notNull(),
+    amount_paise: paise().notNull(),
+    challan: text().notNull(),
+    paid_on: date({ mode: 'string' }).notNull(),
+    recorded_by: uuid()
+      .notNull()
+      .references(() => people.id),
+    recorded_at: at().notNull(),
+  },
+  (table) => [
+    unique('tax_remittances_challan').on(table.challan),
+    index('tax_remittances_of_month').on(table.month),
+    check('tax_remittances_amount', sql`${table.amount_paise} > 0`),
   ],
 )

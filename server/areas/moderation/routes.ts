@@ -21,6 +21,7 @@ import { sanctions } from '#contract/sanctions.ts'
 import { security } from '#contract/security.ts'
 import { sharedView } from '#contract/shared-view.ts'
 import { switches } from '#contract/switches.ts'
+import { taxReturns } from '#contract/tax-returns.ts'
 import { team } from '#contract/team.ts'
 import { transparency } from '#contract/transparency.ts'
 import type { Bind } from '../../http/bind.ts'
@@ -60,12 +61,14 @@ import { preview } from './sanctions/preview.ts'
 import { events, exportEvents } from './security-events.ts'
 import { approve, profile, profiles } from './service.ts'
 import * as ownSwitches from './switches.ts'
+import { remit } from './taxes.ts'
 import * as ownTeam from './team.ts'
 import { transparencyReport } from './transparency.ts'
 import { previewTrending } from './trending-preview.ts'
 
 export function moderationRoutes(bind: Bind): void {
   reviewRoutes(bind)
+  bind(taxReturns.remit, remit)
   overviewRoutes(bind)
   bind(moderation.queues, queues)
   bind(moderation.profiles, profiles)

@@ -4,7 +4,7 @@
  *
  * | account            | whose   | what it says                                                      |
  * |--------------------|---------|-------------------------------------------------------------------|
- * | provider_held      | ours    | what the partner has in its hands (the only debit balance)        |
+ * | provider_held      | ours    | what the partner has in its hands (a debit balance)               |
  * | held               | subject | paid for a booking or an order, not yet anybody's                 |
  * | unexplained        | payment | came in, but is not what was asked for                            |
  * | artist_payable     | artist  | earned, not yet sent                                              |
@@ -15,6 +15,9 @@
  * | refunds_in_transit | ours    | promised back, not yet gone                                       |
  * | payouts_in_transit | ours    | sent to artists, not yet arrived                                  |
  * | coin_sales         | ours    | packs of coins that can no longer be given back                   |
+ * | own_bank           | ours    | paid out of our own bank account, while the partner holds our part |
+ * | prizes             | ours    | what prizes have cost us (a debit balance)                        |
+ * | prize_payable      | artist  | won, not yet sent                                                 |
  *
  * | journal             | reference          | debit                       | credit                                     |
  * |---------------------|--------------------|-----------------------------|--------------------------------------------|
@@ -30,6 +33,10 @@
  * | payout_returned     | payout and try     | payouts_in_transit          | artist_payable                             |
  * | payout_paid         | payout             | payouts_in_transit          | provider_held                              |
  * | pack_settled        | purchase           | held                        | coin_sales, gst_payable                    |
+ * | taxes_remitted      | remittance         | the tax's payable account   | own_bank                                   |
+ * | prize_won           | prize              | prizes                      | prize_payable                              |
+ * | prize_passed_on     | prize              | prize_payable               | prizes                                     |
+ * | prize_sent          | prize              | prize_payable               | own_bank, tds_payable                      |
  *
  * Coins are the ledger's second currency, with accounts of their own; what moves them: `../rewards/rules/ledger.ts`.
  */
@@ -42,7 +49,7 @@ import {
   paymentLimits,
   paymentProcess,
 } from '#contract/payments.ts'
-import { gstOn } from '#contract/taxes.ts'
+import { gstOn, type TaxKind } from '#contract/taxes.ts'
 import { dayMs, formatWhen } from '#contract/time.ts'
 import type { SettlementLine } from '../../platform/payments/port.ts'
 
@@ -59,6 +66,9 @@ export type AccountKind =
   | 'refunds_in_transit'
   | 'payouts_in_transit'
   | 'coin_sales'
+  | 'own_bank'
+  | 'prizes'
+  | 'prize_payable'
   | CoinAccountKind
 /** In coins: the database has nothing of theirs in rupees, and no other account in coins. */
 export type CoinAccountKind = 'coins_issued' | 'coins_earned' | 'coins_bought' | 'coins_redeemed' | 'coins_ended' | 'coins_owed'
@@ -75,6 +85,10 @@ export type JournalKind =
   | 'payout_returned'
   | 'payout_paid'
   | 'pack_settled'
+  | 'taxes_remitted'
+  | 'prize_won'
+  | 'prize_passed_on'
+  | 'prize_sent'
   | 'coins_given'
   | 'coins_redeemed'
   | 'coins_came_back'
@@ -168,6 +182,31 @@ export function packSettledEntries(purchaseId: string, { taxable, gst }: { taxab
     { ...ours('coin_sales'), amountPaise: -taxable },
     { ...ours('gst_payable'), amountPaise: -gst },
   ]
+}
+
+/** Handed on to the government from our own bank account. */
+export function remittedEntries(tax: TaxKind, amountPaise: Paise): Line[] {
+  return transfer(amountPaise, ours(`${tax}_payable`), ours('own_bank'))
+}
+
+const wonBy = (artistId: string): Owned => ({ account: 'prize_payable', ownerId: artistId })
+
+export function prizeWonEntries(artistId: string, grossPaise: Paise): Line[] {
+  return transfer(grossPaise, ours('prizes'), wonBy(artistId))
+}
+
+export function prizePassedOnEntries(artistId: string, grossPaise: Paise): Line[] {
+  return transfer(grossPaise, wonBy(artistId), ours('prizes'))
+}
+
+/** Sent from our own bank account, less the income tax on it. */
+export function prizeSentEntries(artistId: string, { gross, tax }: { gross: Paise; tax: Paise }): Line[] {
+  const lines = [
+    { ...wonBy(artistId), amountPaise: gross },
+    { ...ours('own_bank'), amountPaise: tax - gross },
+    { ...ours('tds_payable'), amountPaise: -tax },
+  ]
+  return lines.filter((line) => line.amountPaise !== 0)
 }
 
 /** From what was earned to what is earned now: more, or less, which is then held again. */

@@ -41,6 +41,8 @@ const shape = z.object({
   RAZORPAY_WEBHOOK_SECRET: z.string().min(10).optional(),
   /** Only where a test answers in the partner's place. */
   RAZORPAY_API_URL: z.url({ protocol: /^https?$/ }).optional(),
+  /** The first day, `2026-04-01`, on which TCS and TDS are kept back from payouts: not before the house is registered for both. */
+  TAXES_WITHHELD_FROM: z.iso.date().optional(),
   /** Who confirms identities beside documents that an admin compares; none unless it is named. */
   IDENTITY: z.enum(['none', 'sandbox', 'digilocker']).default('none'),
   DIGILOCKER_CLIENT_ID: z.string().min(1).optional(),

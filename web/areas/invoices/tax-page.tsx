@@ -1,10 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type ArtistTaxes, invoiceLimits, invoices, type TaxMonth } from '#contract/invoices.ts'
 import { formatRupees } from '#contract/money.ts'
-import { formatMonth } from '#contract/time.ts'
+import { formatMonth, type Month } from '#contract/time.ts'
 import { adminPaths } from '#web/admin-paths.ts'
 import { MoneyTabs } from '#web/areas/moderation/money-tabs.tsx'
 import { api } from '#web/lib/api.ts'
+import { AnswerState } from '#web/shell/answer-state.tsx'
 import { Banner } from '#web/ui/banner.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -12,6 +13,9 @@ import { Pagination } from '#web/ui/pagination.tsx'
 import { type Column, Table } from '#web/ui/table.tsx'
 import { DownloadButton } from './download-button.tsx'
 import { MonthFrame, useMonth } from './month-frame.tsx'
+import { taxReturnsKey } from './remit-dialog.tsx'
+import { TaxDues } from './tax-dues.tsx'
+import { TaxReturnRows } from './tax-return-rows.tsx'
 
 /** What the house has to collect and deduct in a month, beside the ledger. */
 export default function TaxPage() {
@@ -53,8 +57,10 @@ function WholeMonth({ found }: { found: TaxMonth }) {
   return (
     <>
       <Totals found={found} />
+      <ToTheGovernment month={month} />
+      <h2 className="mt-8 font-display text-xl">Artists</h2>
       <Table
-        className="mt-5 max-sm:[&_td:has([data-nil])]:hidden"
+        className="mt-3 max-sm:[&_td:has([data-nil])]:hidden"
         label={`Artists in ${formatMonth(month)}`}
         columns={columns}
         rows={results}
@@ -66,6 +72,27 @@ function WholeMonth({ found }: { found: TaxMonth }) {
         }
       />
       <Pagination page={page} pages={totalPages} hrefFor={(page) => adminPaths.tax({ month, page })} className="mt-6" />
+    </>
+  )
+}
+
+/** Dues and returns take longer than the sums, which need not wait for them. */
+function ToTheGovernment({ month }: { month: Month }) {
+  const found = useQuery({
+    queryKey: [...taxReturnsKey, month],
+    queryFn: ({ signal }) => api.taxReturns.month({ month }, { signal }),
+  })
+  if (!found.data) return <AnswerState of={found} height="h-96" className="mt-8" />
+  const { isOver, withheldFrom, dues, returns } = found.data
+  return (
+    <>
+      {!withheldFrom && (
+        <Banner tone="info" className="mt-5" title="TCS and TDS are worked out, and not kept back">
+          Once the house is registered for both, the setting TAXES_WITHHELD_FROM names the first day on which they go off payouts.
+        </Banner>
+      )}
+      <TaxDues month={month} isOver={isOver} dues={dues} />
+      <TaxReturnRows month={month} returns={returns} />
     </>
   )
 }

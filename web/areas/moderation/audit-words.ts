@@ -53,6 +53,7 @@ const actions: Record<AuditAction, string> = {
   'refund.retry': 'Tried the refund again',
   'payout.retry': 'Tried the payout again',
   'payout_account.view': 'Viewed the payout account',
+  'taxes.remit': 'Recorded a tax as paid',
   'check.open': 'Opened the papers of a check',
   'check.pass': 'Passed a check',
   'check.refuse': 'Refused a check',

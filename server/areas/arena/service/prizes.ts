@@ -18,6 +18,7 @@ import { type Ctx, now, requirePerson, tell } from '../../../platform/context.ts
 import { people } from '../../auth/tables.ts'
 import { accountOf } from '../../payments/service/accounts.ts'
 import { whyNotPaid } from '../../payments/service/payouts.ts'
+import { owePrize, type PrizeMoney, passPrizeOn, sendPrize } from '../../payments/service/prizes.ts'
 import { artistsById } from '../../profiles/service.ts'
 import { partsOf, taxOn } from '../rules/prizes.ts'
 import { ranked } from '../rules/ranking.ts'
@@ -64,7 +65,10 @@ async function giveBelow(ctx: Ctx, contest: ContestRow, place: number, paise: Pa
       }),
     )
     .returning()
-  for (const prize of given) tell(ctx, 'prize.won', newsOf(prize))
+  for (const prize of given) {
+    await owePrize(ctx, moneyOf(prize))
+    tell(ctx, 'prize.won', newsOf(prize))
+  }
   return given
 }
 
@@ -94,11 +98,19 @@ export async function applyPrizeMove(
     .where(eq(prizes.id, before.id))
     .returning()
   if (!after) throw new Error(`there is no prize ${before.id}`)
+  await (move === 'hand_over' ? sendPrize : passPrizeOn)(ctx, moneyOf(after))
   tell(ctx, move === 'hand_over' ? 'prize.handed_over' : 'prize.passed_on', newsOf(after))
   // The page of its results says so.
   tell(ctx, 'contest.changed', { contestId: contest.id, category: contest.category, version: contest.version })
   return { after, next: move === 'pass_on' ? await giveBelow(ctx, contest, after.rank, after.gross_paise) : [] }
 }
+
+const moneyOf = ({ id, artist_id, gross_paise, tax_paise }: PrizeRow): PrizeMoney => ({
+  prizeId: id,
+  artistId: artist_id,
+  gross: gross_paise,
+  tax: tax_paise,
+})
 
 const newsOf = ({ id, artist_id, version }: PrizeRow) => ({ prizeId: id, artistId: artist_id, version })
 

@@ -28,8 +28,13 @@ import { bookingSale, orderSale, type SaleWithPan } from './facts.ts'
 import { type InvoiceDbRow, issue, linesOn } from './issue.ts'
 import type { TaxRow } from './statement.ts'
 
+/** The rates of the law, with the day from which this deployment keeps taxes back. */
+function tableOf({ platform: { env } }: Ctx): TaxTable {
+  return { ...taxTable, withheldFrom: env.TAXES_WITHHELD_FROM ?? null }
+}
+
 /** Makes what is missing. The lock of what was sold keeps two makers from making the same. */
-export async function makePapers(ctx: Ctx, sale: PaidSubject, saleId: string, table: TaxTable = taxTable): Promise<void> {
+export async function makePapers(ctx: Ctx, sale: PaidSubject, saleId: string, table: TaxTable = tableOf(ctx)): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const found = await sales[sale](ctx, saleId)
     if (!found) return

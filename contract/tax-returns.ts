@@ -1,0 +1,144 @@
+/** What the house hands on to the government for a month, and the files of its returns. */
+import { z } from 'zod'
+import { adminReason } from './admin-reason.ts'
+import { call } from './call.ts'
+import { defineFailures } from './errors.ts'
+import { signedRupees } from './money-fields.ts'
+import { taxKinds } from './taxes.ts'
+import { day, instant, month } from './time-fields.ts'
+
+/** Dated 2026-11-28. */
+export const returnLimits = { filesPerMinute: 30, rows: 50_000 } as const
+
+/** GSTR-1: what we sold. GSTR-8: GST collected from artists. TDS: income tax deducted, for a quarter. */
+export const returnForms = ['gstr1', 'gstr8', 'tds'] as const
+export type ReturnForm = (typeof returnForms)[number]
+
+/** What proves that a tax was paid: of GST the number of the challan, of income tax the bank's code and the number of the day. */
+export const challanShapes = {
+  gst: {
+    regex: /^\d{14}[A-Z0-9]{3}$/,
+    sentence: 'The identification number of a GST challan has 14 digits and three characters of the bank.',
+  },
+  tcs: {
+    regex: /^\d{14}[A-Z0-9]{3}$/,
+    sentence: 'The identification number of a GST challan has 14 digits and three characters of the bank.',
+  },
+  tds: { regex: /^\d{7}-\d{5}$/, sentence: 'The BSR code of the bank and the serial number of the challan, like 0510308-00042.' },
+} as const
+
+export const remittanceFields = z
+  .object({
+    month,
+    tax: z.enum(taxKinds),
+    /** What the page says is left, in rupees. */
+    amount: signedRupees.positive(),
+    challan: z
+      .string()
+      .trim()
+      .max(20)
+      .overwrite((value) => value.replace(/\s/g, '').toUpperCase()),
+    paidOn: day,
+    reason: adminReason,
+  })
+  .superRefine(({ tax, challan }, { addIssue }) => {
+    if (!challanShapes[tax].regex.test(challan)) addIssue({ code: 'custom', path: ['challan'], message: challanShapes[tax].sentence })
+  })
+
+const taxHeads = z.object({ cgst: signedRupees, sgst: signedRupees, igst: signedRupees, tds: signedRupees, total: signedRupees })
+
+export const remittance = z.object({
+  challan: z.string(),
+  paidOn: day,
+  amount: signedRupees,
+  by: z.string(),
+  at: instant,
+})
+export type Remittance = z.infer<typeof remittance>
+
+export const taxDue = taxHeads.extend({
+  tax: z.enum(taxKinds),
+  remitted: signedRupees,
+  left: signedRupees,
+  dueBy: day,
+  ledger: z.object({
+    /** The same papers or lines in the ledger. */
+    booked: signedRupees,
+    /** Billed, and in the ledger later: packs of coins that can still be given back. */
+    waiting: signedRupees,
+    /** In the ledger this month, and on no paper yet. */
+    unbilled: signedRupees,
+    /** What is left when these are allowed for; 0. */
+    difference: signedRupees,
+  }),
+  remittances: z.array(remittance),
+})
+export type TaxDue = z.infer<typeof taxDue>
+
+export const taxReturn = z.object({
+  form: z.enum(returnForms),
+  /** As the law calls it in this month: `GSTR-1`, `Form 140`. */
+  name: z.string(),
+  /** From the first of these months to the last. */
+  from: month,
+  until: month,
+  dueBy: day,
+  rows: z.number().int(),
+  /** Why it cannot be filed as it is. */
+  problems: z.array(z.string()),
+  /** What whoever files it should know. */
+  notes: z.array(z.string()),
+})
+export type TaxReturn = z.infer<typeof taxReturn>
+
+export const taxReturnFailures = defineFailures({
+  month_open: [409, 'This month is not over yet: what is due may still change.'],
+  nothing_due: [409, 'Nothing is left to be paid for this month.'],
+  due_changed: [409, 'What is left has changed meanwhile. Please look again.'],
+  challan_known: [409, 'This challan is recorded already.'],
+  paid_when: [422, 'A challan of this month is paid after it began, and not in the future.'],
+  return_not_ready: [409, ({ why = '' }) => `This return cannot be filed yet: ${why}`],
+})
+
+export const taxReturns = {
+  month: call({
+    method: 'GET',
+    path: '/tax-returns/{month}',
+    may: 'admin',
+    roles: ['finance'],
+    summary:
+      'What is to be handed on for a month, beside the ledger and what was paid of it, and the returns with what is wrong with each.',
+    input: z.object({ month }),
+    output: z.object({
+      month,
+      isOver: z.boolean(),
+      /** The day from which TCS and TDS are kept back; null where they are only worked out. */
+      withheldFrom: day.nullable(),
+      dues: z.array(taxDue),
+      returns: z.array(taxReturn),
+    }),
+  }),
+  remit: call({
+    method: 'POST',
+    path: '/tax-returns/{month}/{tax}/remittances',
+    may: 'admin',
+    roles: ['finance'],
+    fresh: true,
+    perMinute: 20,
+    summary: 'Record that what was left of a tax for a month was paid to the government, with its challan.',
+    input: remittanceFields,
+    output: taxDue,
+  }),
+  file: call({
+    method: 'GET',
+    path: '/tax-returns/{month}/files/{form}',
+    may: 'admin',
+    roles: ['finance'],
+    fresh: true,
+    raw: true,
+    perMinute: returnLimits.filesPerMinute,
+    summary: 'A return of a month, of TDS of its quarter, as a file: JSON for GST, comma-separated values for income tax.',
+    input: z.object({ month, form: z.enum(returnForms) }),
+    output: z.any(),
+  }),
+}

@@ -1,0 +1,216 @@
+/** GSTR-1 of the house: what it billed in a month, in the shape that the GST portal takes. Pure; amounts come in paise and leave in rupees. */
+import { z } from 'zod'
+import { type Paise, percentOf, sumOf, toPaise, toRupees } from '#contract/money.ts'
+import { type StateCode, states } from '#contract/states.ts'
+import { gstin } from '#contract/tax-numbers.ts'
+import type { Month } from '#contract/time.ts'
+import { dayOf, monthOf } from '#contract/time.ts'
+
+/** A paper of the house, as it stands. */
+export interface HousePaper {
+  number: string
+  isCredit: boolean
+  issuedAt: Date
+  /** Of who was billed. */
+  gstin: string | null
+  placeOfSupply: StateCode
+  percent: number
+  sac: string
+  taxable: Paise
+  cgst: Paise
+  sgst: Paise
+  igst: Paise
+  total: Paise
+  /** Of the invoice that a credit note takes back from. */
+  creditedTotal: Paise | null
+}
+
+/** Between states, to somebody without a GSTIN, more than this is named invoice by invoice (notification 12/2024-Central Tax). */
+const largeFrom: Paise = 1_00_000_00
+
+const amount = z.number().refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6)
+const date = z.string().regex(/^\d\d-\d\d-\d{4}$/)
+const place = z.string().refine((code) => code in states)
+const number = z.string().regex(/^[A-Z0-9/-]{1,16}$/)
+const taxes = { iamt: amount, camt: amount, samt: amount, csamt: z.literal(0) }
+const items = z.array(z.object({ num: z.int().min(1), itm_det: z.object({ rt: z.number(), txval: amount, ...taxes }) })).min(1)
+const regular = { rchrg: z.literal('N'), inv_typ: z.literal('R') }
+const heading = z.object({
+  num: z.int(),
+  hsn_sc: z.string().regex(/^\d{6}$/),
+  desc: z.string().max(30),
+  uqc: z.literal('NA'),
+  qty: z.literal(0),
+  rt: z.number(),
+  txval: amount,
+  ...taxes,
+})
+
+/** The fields that the portal asks for, of those tables that the house can have. */
+export const gstr1Shape = z.object({
+  gstin,
+  fp: z.string().regex(/^(0[1-9]|1[0-2])20\d\d$/),
+  b2b: z.array(
+    z.object({ ctin: gstin, inv: z.array(z.object({ inum: number, idt: date, val: amount, pos: place, ...regular, itms: items })).min(1) }),
+  ),
+  b2cl: z.array(z.object({ pos: place, inv: z.array(z.object({ inum: number, idt: date, val: amount, itms: items })).min(1) })),
+  b2cs: z.array(
+    z.object({ sply_ty: z.enum(['INTRA', 'INTER']), typ: z.literal('OE'), pos: place, rt: z.number(), txval: amount, ...taxes }),
+  ),
+  cdnr: z.array(
+    z.object({
+      ctin: gstin,
+      nt: z.array(z.object({ ntty: z.literal('C'), nt_num: number, nt_dt: date, val: amount, pos: place, ...regular, itms: items })).min(1),
+    }),
+  ),
+  cdnur: z.array(
+    z.object({ typ: z.literal('B2CL'), ntty: z.literal('C'), nt_num: number, nt_dt: date, val: amount, pos: place, itms: items }),
+  ),
+  hsn: z.object({ hsn_b2b: z.array(heading), hsn_b2c: z.array(heading) }),
+  doc_issue: z.object({
+    doc_det: z.array(
+      z.object({
+        doc_num: z.int(),
+        docs: z.array(z.object({ num: z.int(), from: number, to: number, totnum: z.int(), cancel: z.literal(0), net_issue: z.int() })),
+      }),
+    ),
+  }),
+})
+export type Gstr1 = z.infer<typeof gstr1Shape>
+
+/** @param seller the house's GSTIN @param papers of the month, in the order of their numbers */
+export function gstr1Of({ seller, month, papers }: { seller: string; month: Month; papers: readonly HousePaper[] }): Gstr1 {
+  const home = seller.slice(0, 2)
+  const isLarge = ({ placeOfSupply, total }: HousePaper) => placeOfSupply !== home && total > largeFrom
+  const registered = papers.filter((paper) => paper.gstin)
+  const others = papers.filter((paper) => !paper.gstin)
+  const large = others.filter((paper) => !paper.isCredit && isLarge(paper))
+  const largeBack = others.filter((paper) => paper.isCredit && isLarge({ ...paper, total: paper.creditedTotal ?? 0 }))
+  const small = others.filter((paper) => !large.includes(paper) && !largeBack.includes(paper))
+  return {
+    gstin: seller,
+    fp: periodOf(month),
+    b2b: [...groupBy(registered.filter(isInvoice), ({ gstin }) => gstin ?? '')].map(([ctin, of]) => ({ ctin, inv: of.map(invoiceOf) })),
+    b2cl: [...groupBy(large, ({ placeOfSupply }) => placeOfSupply)].map(([pos, of]) => ({ pos, inv: of.map(largeInvoiceOf) })),
+    b2cs: [...groupBy(small, ({ placeOfSupply, percent }) => `${placeOfSupply} ${percent}`).values()].map((of) => {
+      const { placeOfSupply: pos, percent: rt } = of[0] as HousePaper
+      return { sply_ty: pos === home ? 'INTRA' : 'INTER', typ: 'OE', pos, rt, ...netOf(of) }
+    }),
+    cdnr: [...groupBy(registered.filter(isCredit), ({ gstin }) => gstin ?? '')].map(([ctin, of]) => ({ ctin, nt: of.map(noteOf) })),
+    cdnur: largeBack.map((paper) => {
+      const { rchrg: _, inv_typ: __, ...note } = noteOf(paper)
+      return { typ: 'B2CL', ...note }
+    }),
+    hsn: { hsn_b2b: headingsOf(registered), hsn_b2c: headingsOf(others) },
+    doc_issue: { doc_det: [documentsOf(1, papers.filter(isInvoice)), documentsOf(5, papers.filter(isCredit))].flat() },
+  }
+}
+
+/** Month and year without anything between: `112026`. */
+export const periodOf = (month: Month): string => `${month.slice(5)}${month.slice(0, 4)}`
+
+const isCredit = (paper: HousePaper) => paper.isCredit
+const isInvoice = (paper: HousePaper) => !paper.isCredit
+
+function groupBy<Item>(all: readonly Item[], keyOf: (item: Item) => string): Map<string, Item[]> {
+  const groups = new Map<string, Item[]>()
+  for (const item of all) groups.set(keyOf(item), [...(groups.get(keyOf(item)) ?? []), item])
+  return groups
+}
+
+const dated = (at: Date) => dayOf(at).split('-').reverse().join('-')
+
+function itemsOf({ percent, taxable, igst, cgst, sgst }: HousePaper) {
+  const taxes = { iamt: toRupees(igst), camt: toRupees(cgst), samt: toRupees(sgst), csamt: 0 as const }
+  return [{ num: 1, itm_det: { rt: percent, txval: toRupees(taxable), ...taxes } }]
+}
+
+function largeInvoiceOf(paper: HousePaper) {
+  return { inum: paper.number, idt: dated(paper.issuedAt), val: toRupees(paper.total), itms: itemsOf(paper) }
+}
+
+function invoiceOf(paper: HousePaper) {
+  return { ...largeInvoiceOf(paper), pos: paper.placeOfSupply, rchrg: 'N' as const, inv_typ: 'R' as const }
+}
+
+function noteOf(paper: HousePaper) {
+  const { inum: nt_num, idt: nt_dt, ...rest } = invoiceOf(paper)
+  return { ntty: 'C' as const, nt_num, nt_dt, ...rest }
+}
+
+type Amount = 'taxable' | 'igst' | 'cgst' | 'sgst' | 'total'
+const net = (papers: readonly HousePaper[], name: Amount): Paise =>
+  sumOf(papers.map((paper) => (paper.isCredit ? -paper[name] : paper[name])))
+
+/** What was credited goes off. */
+function netOf(papers: readonly HousePaper[]) {
+  const [txval, iamt, camt, samt] = (['taxable', 'igst', 'cgst', 'sgst'] as const).map((name) => toRupees(net(papers, name)))
+  return { txval, iamt, camt, samt, csamt: 0 } as { txval: number; iamt: number; camt: number; samt: number; csamt: 0 }
+}
+
+function headingsOf(papers: readonly HousePaper[]): Gstr1['hsn']['hsn_b2b'] {
+  return [...groupBy(papers, ({ sac, percent }) => `${sac} ${percent}`).values()].map((of, place) => {
+    const { sac: hsn_sc, percent: rt } = of[0] as HousePaper
+    return { num: place + 1, hsn_sc, desc: 'Other support services', uqc: 'NA', qty: 0, rt, ...netOf(of) }
+  })
+}
+
+/** From which number to which, for each series. */
+function documentsOf(doc_num: number, papers: readonly HousePaper[]): Gstr1['doc_issue']['doc_det'] {
+  const docs = [...groupBy(papers, ({ number }) => number.slice(0, number.lastIndexOf('/'))).values()].map((of, place) => {
+    const numbers = of.map(({ number }) => number).sort()
+    const issued = numbers.length
+    return { num: place + 1, from: numbers[0] ?? '', to: numbers.at(-1) ?? '', totnum: issued, cancel: 0 as const, net_issue: issued }
+  })
+  return docs.length ? [{ doc_num, docs }] : []
+}
+
+/**
+ * What is wrong with a file, read as a stranger would: its shape, its dates, where it says that something was supplied, rates against
+ * taxes, numbers that are missing, and its sums against the papers'.
+ * @param stated the taxes of all papers, less what was credited
+ */
+export function problemsOfGstr1(
+  file: Gstr1,
+  { month, stated }: { month: Month; stated: Record<'cgst' | 'sgst' | 'igst', Paise> },
+): string[] {
+  const { error } = gstr1Shape.safeParse(file)
+  if (error) return error.issues.map(({ path }) => `${path.join('.')} has not the shape that the portal takes.`)
+  const problems: string[] = []
+  const home = file.gstin.slice(0, 2)
+  const named = [
+    ...file.b2b.flatMap(({ inv }) => inv),
+    ...file.b2cl.flatMap(({ pos, inv }) => inv.map((each) => ({ ...each, pos }))),
+    ...file.cdnr.flatMap(({ nt }) => nt.map(({ nt_num: inum, nt_dt: idt, ...rest }) => ({ inum, idt, ...rest }))),
+    ...file.cdnur.map(({ nt_num: inum, nt_dt: idt, ...rest }) => ({ inum, idt, ...rest })),
+  ]
+  for (const { inum, idt, val, pos, itms } of named) {
+    const sums = itms.map(({ itm_det: of }) => ({ ...of, tax: toPaise(of.iamt) + toPaise(of.camt) + toPaise(of.samt) }))
+    if (sumOf(sums.map(({ txval, tax }) => toPaise(txval) + tax)) !== toPaise(val)) problems.push(`${inum}: value and taxes do not add up.`)
+    if (sums.some(({ rt, txval, tax }) => Math.abs(percentOf(toPaise(txval), rt) - tax) > 2))
+      problems.push(`${inum}: the tax is not that of its rate.`)
+    if (sums.some(({ iamt, camt, samt }) => (pos === home ? iamt !== 0 : camt + samt !== 0)))
+      problems.push(`${inum}: the kind of tax does not fit where it was supplied.`)
+    if (monthOf(new Date(`${idt.split('-').reverse().join('-')}T12:00:00+05:30`)) !== month) problems.push(`${inum} is of another month.`)
+  }
+  for (const { sply_ty, pos, rt, txval, iamt } of file.b2cs) {
+    if ((sply_ty === 'INTRA') !== (pos === home) || (sply_ty === 'INTRA' && iamt !== 0))
+      problems.push(`The kind of tax of ${pos} at ${rt} % does not fit.`)
+    if (txval < 0) problems.push(`More was credited than billed in ${states[pos as StateCode]}: amend an earlier month instead.`)
+  }
+  for (const { docs } of file.doc_issue.doc_det)
+    for (const { from, to, totnum } of docs)
+      if (Number(to.slice(-7)) - Number(from.slice(-7)) + 1 !== totnum) problems.push(`Numbers are missing between ${from} and ${to}.`)
+  const heads = { cgst: 'camt', sgst: 'samt', igst: 'iamt' } as const
+  for (const [head, name] of Object.entries(heads) as ['cgst' | 'sgst' | 'igst', 'camt' | 'samt' | 'iamt'][]) {
+    const of = (items: readonly { itm_det: Record<typeof name, number> }[]) => sumOf(items.map(({ itm_det }) => toPaise(itm_det[name])))
+    const inv = [...file.b2b, ...file.b2cl].flatMap(({ inv }) => inv as readonly { itms: Gstr1['b2b'][0]['inv'][0]['itms'] }[])
+    const notes = [...file.cdnr.flatMap(({ nt }) => nt as readonly { itms: Gstr1['cdnur'][0]['itms'] }[]), ...file.cdnur]
+    const tables =
+      sumOf(inv.map(({ itms }) => of(itms))) + sumOf(file.b2cs.map((row) => toPaise(row[name]))) - sumOf(notes.map(({ itms }) => of(itms)))
+    const summary = sumOf([...file.hsn.hsn_b2b, ...file.hsn.hsn_b2c].map((row) => toPaise(row[name])))
+    if (tables !== stated[head]) problems.push(`${head.toUpperCase()} of the tables is not that of the papers.`)
+    if (summary !== stated[head]) problems.push(`${head.toUpperCase()} of the summary by heading is not that of the papers.`)
+  }
+  return problems
+}

@@ -1,0 +1,88 @@
+/** GSTR-8: GST collected from artists on what they sold, in the shape that the GST portal takes. Pure; amounts in paise, in the file in rupees. */
+import { z } from 'zod'
+import { type Paise, sumOf, toPaise, toRupees } from '#contract/money.ts'
+import { checkOf, gstin, stateOfGstin } from '#contract/tax-numbers.ts'
+import type { Month } from '#contract/time.ts'
+import { periodOf } from './gstr1.ts'
+
+/** What a sale, or a change of it, brought an artist with a GSTIN. */
+export interface Collected {
+  gstin: string
+  /** The buyer gave a GSTIN, too. */
+  isToRegistered: boolean
+  /** Taxable, without GST; below zero where something went back. */
+  base: Paise
+  cgst: Paise
+  sgst: Paise
+  igst: Paise
+}
+
+const amount = z.number().refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6)
+const atLeastNothing = amount.refine((value) => value >= 0)
+/** The fourteenth character of a registration to collect is C. */
+const collector = z
+  .string()
+  .regex(/^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]C[0-9A-Z]$/)
+  .refine((value) => checkOf(value.slice(0, 14)) === value[14])
+
+export const gstr8Shape = z.object({
+  gstin: collector,
+  fp: z.string().regex(/^(0[1-9]|1[0-2])20\d\d$/),
+  tcs: z.array(
+    z.object({
+      stin: gstin,
+      supR: atLeastNothing,
+      retsupR: atLeastNothing,
+      supU: atLeastNothing,
+      retsupU: atLeastNothing,
+      amt: amount,
+      camt: amount,
+      samt: amount,
+      iamt: amount,
+    }),
+  ),
+})
+export type Gstr8 = z.infer<typeof gstr8Shape>
+
+export function gstr8Of({ collector, month, lines }: { collector: string; month: Month; lines: readonly Collected[] }): Gstr8 {
+  const sellers = [...new Set(lines.map(({ gstin }) => gstin))].sort()
+  return {
+    gstin: collector,
+    fp: periodOf(month),
+    tcs: sellers.map((stin) => {
+      const own = lines.filter((line) => line.gstin === stin)
+      const supplied = (isToRegistered: boolean, sign: 1 | -1) =>
+        toRupees(sumOf(own.filter((line) => line.isToRegistered === isToRegistered).map(({ base }) => Math.max(sign * base, 0))))
+      const sum = (name: 'base' | 'cgst' | 'sgst' | 'igst') => toRupees(sumOf(own.map((line) => line[name])))
+      return {
+        stin,
+        supR: supplied(true, 1),
+        retsupR: supplied(true, -1),
+        supU: supplied(false, 1),
+        retsupU: supplied(false, -1),
+        amt: sum('base'),
+        camt: sum('cgst'),
+        samt: sum('sgst'),
+        iamt: sum('igst'),
+      }
+    }),
+  }
+}
+
+/** @param stated what was collected in the month, from the lines of taxes */
+export function problemsOfGstr8(file: Gstr8, stated: Record<'cgst' | 'sgst' | 'igst', Paise>): string[] {
+  const { error } = gstr8Shape.safeParse(file)
+  if (error) return error.issues.map(({ path }) => `${path.join('.')} has not the shape that the portal takes.`)
+  const problems: string[] = []
+  for (const { stin, supR, retsupR, supU, retsupU, amt, camt, samt } of file.tcs) {
+    if (toPaise(supR) - toPaise(retsupR) + toPaise(supU) - toPaise(retsupU) !== toPaise(amt))
+      problems.push(`${stin}: supplies less returns are not the net amount.`)
+    if (amt < 0) problems.push(`${stin} in state ${stateOfGstin(stin)} took back more than they supplied: amend an earlier month instead.`)
+    if (toPaise(camt) !== toPaise(samt)) problems.push(`${stin}: CGST and SGST are not the same.`)
+  }
+  const heads = { cgst: 'camt', sgst: 'samt', igst: 'iamt' } as const
+  for (const [head, name] of Object.entries(heads) as ['cgst' | 'sgst' | 'igst', 'camt' | 'samt' | 'iamt'][])
+    if (sumOf(file.tcs.map((row) => toPaise(row[name]))) !== stated[head])
+      problems.push(`${head.toUpperCase()} of all sellers is not what was collected.`)
+  return problems
+}

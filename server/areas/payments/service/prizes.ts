@@ -1,0 +1,38 @@
+/** Prizes in the ledger: owed to who has won, sent from our own bank account, or passed on. */
+import type { Paise } from '#contract/money.ts'
+import type { Ctx } from '../../../platform/context.ts'
+import { post } from '../ledger.ts'
+import { prizePassedOnEntries, prizeSentEntries, prizeWonEntries } from '../rules.ts'
+
+export interface PrizeMoney {
+  prizeId: string
+  artistId: string
+  /** A prize of things alone has none. */
+  gross: Paise
+  /** Income tax that is kept back when it is sent. */
+  tax: Paise
+}
+
+const memo = 'Prize of a contest'
+
+/** Any number of times. Must run in the transaction that gives the prize. */
+export async function owePrize(ctx: Ctx, { prizeId, artistId, gross }: PrizeMoney): Promise<void> {
+  if (!gross) return
+  await post(ctx, { kind: 'prize_won', subjectId: prizeId, reference: prizeId, memo, lines: prizeWonEntries(artistId, gross) })
+}
+
+/** One that was won before prizes stood in the ledger is entered first. */
+export async function sendPrize(ctx: Ctx, prize: PrizeMoney): Promise<void> {
+  if (!prize.gross) return
+  await owePrize(ctx, prize)
+  const { prizeId, artistId } = prize
+  await post(ctx, { kind: 'prize_sent', subjectId: prizeId, reference: prizeId, memo, lines: prizeSentEntries(artistId, prize) })
+}
+
+/** As `sendPrize`, for who does not get it after all. */
+export async function passPrizeOn(ctx: Ctx, prize: PrizeMoney): Promise<void> {
+  if (!prize.gross) return
+  await owePrize(ctx, prize)
+  const { prizeId, artistId, gross } = prize
+  await post(ctx, { kind: 'prize_passed_on', subjectId: prizeId, reference: prizeId, memo, lines: prizePassedOnEntries(artistId, gross) })
+}

@@ -1,0 +1,19 @@
+/** Taxes that were handed on, in the ledger. */
+import type { Paise } from '#contract/money.ts'
+import type { TaxKind } from '#contract/taxes.ts'
+import type { Ctx } from '../../../platform/context.ts'
+import { post } from '../ledger.ts'
+import { remittedEntries } from '../rules.ts'
+
+export interface Remitted {
+  remittanceId: string
+  tax: TaxKind
+  amountPaise: Paise
+  memo: string
+}
+
+/** Must run in the transaction that records the challan. */
+export async function postRemittance(ctx: Ctx, { remittanceId, tax, amountPaise, memo }: Remitted): Promise<void> {
+  const lines = remittedEntries(tax, amountPaise)
+  await post(ctx, { kind: 'taxes_remitted', subjectId: remittanceId, reference: remittanceId, memo, lines })
+}

@@ -1,0 +1,83 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useForm } from 'react-hook-form'
+import type { z } from 'zod'
+import { formatRupees } from '#contract/money.ts'
+import { remittanceFields, type TaxDue } from '#contract/tax-returns.ts'
+import { dayOf, formatMonth, type Month } from '#contract/time.ts'
+import { api } from '#web/lib/api.ts'
+import { showFailure } from '#web/lib/form-failure.ts'
+import { formResolver } from '#web/lib/form-resolver.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { ErrorSummary } from '#web/ui/error-summary.tsx'
+import { FormDateField, FormTextArea, FormTextField } from '#web/ui/form.tsx'
+import { showToast } from '#web/ui/toast.tsx'
+import { taxNames } from './tax-words.ts'
+
+export const taxReturnsKey = ['tax-returns']
+
+type RemitDialogProps = { month: Month; due: TaxDue | null; onClose: () => void }
+
+/** A payment that was made at the bank, with the number that proves it. */
+export function RemitDialog({ month, due, onClose }: RemitDialogProps) {
+  return (
+    <Dialog title={due ? taxNames[due.tax] : ''} isOpen={due !== null} onOpenChange={(isOpen) => !isOpen && onClose()}>
+      {due && <RemitForm key={due.tax} month={month} due={due} onClose={onClose} />}
+    </Dialog>
+  )
+}
+
+type Typed = z.input<typeof remittanceFields>
+type Wanted = z.output<typeof remittanceFields>
+
+const labels = { challan: 'Challan', paidOn: 'Paid on', reason: 'Note', amount: 'Amount' } as const
+const names = ['challan', 'paidOn', 'reason', 'amount'] as const
+
+function RemitForm({ month, due: { tax, left }, onClose }: RemitDialogProps & { due: TaxDue }) {
+  const queries = useQueryClient()
+  const { control, handleSubmit, setError, formState } = useForm<Typed, unknown, Wanted>({
+    resolver: formResolver(remittanceFields),
+    defaultValues: { month, tax, amount: left, challan: '', reason: '' },
+    shouldFocusError: false,
+  })
+  const submit = handleSubmit(async (wanted) => {
+    try {
+      await api.taxReturns.remit(wanted)
+      showToast({ title: 'Recorded', tone: 'success' })
+      onClose()
+    } catch (error) {
+      showFailure(error, setError, names, { challan_known: 'challan', paid_when: 'paidOn' })
+    } finally {
+      void queries.invalidateQueries({ queryKey: taxReturnsKey })
+    }
+  })
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-4">
+      <p className="text-muted">
+        {formatRupees(left)} for {formatMonth(month)}, all that is left. Pay it at the bank first: this records the payment and moves no
+        money.
+      </p>
+      <ErrorSummary control={control} labels={labels} />
+      <FormTextField
+        control={control}
+        name="challan"
+        label={labels.challan}
+        hint={tax === 'tds' ? 'BSR code and serial number, like 0510308-00042' : 'The CIN: 14 digits and three characters of the bank'}
+        maxLength={20}
+        autoComplete="off"
+      />
+      <FormDateField control={control} name="paidOn" label={labels.paidOn} from={`${month}-01`} until={dayOf(new Date())} />
+      <FormTextArea
+        control={control}
+        name="reason"
+        label={labels.reason}
+        hint="For the record, like who paid and from which account."
+        rows={2}
+        maxLength={500}
+      />
+      <Button type="submit" isPending={formState.isSubmitting} className="justify-self-end">
+        Record {formatRupees(left)}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,82 @@
+import { useState } from 'react'
+import { formatRupees } from '#contract/money.ts'
+import type { TaxDue } from '#contract/tax-returns.ts'
+import { formatDay, formatMonth, type Month, startOfDay } from '#contract/time.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { RowList } from '#web/ui/row-list.tsx'
+import { RemitDialog } from './remit-dialog.tsx'
+import { taxNames } from './tax-words.ts'
+
+type TaxDuesProps = { month: Month; isOver: boolean; dues: readonly TaxDue[] }
+
+/** What is to be paid to the government for a month, and what was. */
+export function TaxDues({ month, isOver, dues }: TaxDuesProps) {
+  const [paying, setPaying] = useState<TaxDue | null>(null)
+  return (
+    <section aria-labelledby="dues" className="mt-8">
+      <h2 id="dues" className="mb-3 font-display text-xl">
+        To the government
+      </h2>
+      <RowList label={`Taxes of ${formatMonth(month)}`} rows={dues} keyOf={({ tax }) => tax}>
+        {(due) => <Due due={due} isOver={isOver} onPay={() => setPaying(due)} />}
+      </RowList>
+      <RemitDialog month={month} due={paying} onClose={() => setPaying(null)} />
+    </section>
+  )
+}
+
+function Due({ due, isOver, onPay }: { due: TaxDue; isOver: boolean; onPay: () => void }) {
+  const { tax, total, left, dueBy, remittances, ledger } = due
+  const isPayable = isOver && left > 0
+  const isPaid = total !== 0 && left === 0
+  return (
+    <div className="grid gap-x-6 gap-y-2 p-4 sm:grid-cols-[minmax(0,1fr)_9rem_11rem] sm:items-start">
+      <div className="min-w-0">
+        <h3 className="font-medium">{taxNames[tax]}</h3>
+        <p className="text-sm text-muted">{headsOf(due)}</p>
+        <p className={`text-sm ${ledger.difference === 0 ? 'text-muted' : 'font-medium text-danger'}`}>{ledgerLine(ledger)}</p>
+        {remittances.map(({ challan, paidOn, amount, by }) => (
+          <p key={challan} className="text-sm wrap-anywhere">
+            {formatRupees(amount)} paid on {formatDay(startOfDay(paidOn))}, challan {challan}, recorded by {by}
+          </p>
+        ))}
+      </div>
+      <p className="sm:text-end">
+        <span className="font-display text-xl tabular-nums">{formatRupees(total)}</span>
+        <span className="block text-sm text-muted">
+          {left === 0 ? 'Nothing left' : left < 0 ? 'Paid too much' : `By ${formatDay(startOfDay(dueBy))}`}
+        </span>
+      </p>
+      <div className="sm:justify-self-end">
+        {isPayable ? (
+          <Button size="sm" variant="secondary" className="max-sm:w-full" onPress={onPay}>
+            Record payment
+          </Button>
+        ) : (
+          <Badge tone={isPaid ? 'peacock' : 'ink'}>{isPaid ? 'Paid' : isOver ? 'Nothing due' : 'Month not over'}</Badge>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function headsOf({ tax, cgst, sgst, igst }: TaxDue): string {
+  if (tax === 'tds') return 'Income tax, from sales and prizes'
+  const heads = [
+    ['CGST', cgst],
+    ['SGST', sgst],
+    ['IGST', igst],
+  ] as const
+  const said = heads.filter(([, amount]) => amount !== 0).map(([name, amount]) => `${name} ${formatRupees(amount)}`)
+  return said.join(', ') || 'None this month'
+}
+
+function ledgerLine({ booked, waiting, unbilled, difference }: TaxDue['ledger']): string {
+  if (difference !== 0) return `${formatRupees(Math.abs(difference))} apart from the ledger, which has ${formatRupees(booked)}.`
+  const apart = [
+    waiting !== 0 && `${formatRupees(waiting)} is billed and comes to the ledger when packs of coins are settled`,
+    unbilled !== 0 && `${formatRupees(unbilled)} is in the ledger and its papers follow within the hour`,
+  ].filter(Boolean)
+  return ['The same as in the ledger', ...apart].join('; ')
+}
