@@ -12,7 +12,7 @@ export function EntryRow({ entry, free }: { entry: CalendarEntry; free?: ReturnT
   const kept = keptAround(entry)
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 py-2.5">
-      <span className="min-w-0">
+      <span className="min-w-0 lg:grid lg:flex-1 lg:grid-cols-[18rem_18rem_1fr] lg:items-baseline lg:gap-x-4">
         <span className="flex flex-wrap items-center gap-2">
           {bookingId ? (
             <TextLink className={kind === 'played' ? 'text-muted' : ''} href={paths.artistBooking(bookingId)}>

@@ -172,7 +172,7 @@ const columns: readonly Column<StatementRow>[] = [
   amount('gross', 'Gross'),
   amount('fee', 'Fee'),
   amount('gst', 'GST'),
-  amount('net', 'Net'),
+  { ...amount('net', 'Net'), cell: ({ net }) => <strong>{formatRupees(net)}</strong> },
   amount('tcs', 'TCS'),
   amount('tds', 'TDS'),
 ]

@@ -59,7 +59,7 @@ export default function MyReviewsPage() {
         }
       >
         {(rows) => (
-          <ul aria-label={views[view]} className="grid gap-4">
+          <ul aria-label={views[view]} className="@container grid gap-4">
             {rows.map((review) => (
               <li key={review.id}>
                 {review.isOwn ? (
@@ -115,7 +115,7 @@ function Waiting({ waiting }: { waiting: readonly WaitingReview[] }) {
       <h2 id="waiting" className="font-display text-xl">
         Waiting for your review
       </h2>
-      <ul className="mt-3 grid gap-3">
+      <ul className="mt-3 grid gap-3 lg:grid-cols-2">
         {waiting.map((each) => (
           <Card as="li" padding="sm" key={each.subjectId} className="flex items-center gap-3 max-sm:flex-wrap">
             <Avatar name={each.other} src={each.picture ? pictureUrl(each.picture, 320) : undefined} />

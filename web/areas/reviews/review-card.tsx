@@ -17,41 +17,45 @@ type Props = {
   children?: ReactNode
 }
 
-/** One review as everybody reads it. */
+/** One review as everybody reads it. In a wide list who wrote it, and its stars, are beside its words. */
 export function ReviewCard({ review, title: above, answeredBy, photos, heading: Heading = 'h3', children }: Props) {
   const { author, stars, criteria, text, title, eventType, writtenAt, reply } = review
   return (
-    <Card as="article" className="grid min-w-0 gap-3">
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-        <Heading className="font-sans text-lg font-semibold tracking-normal wrap-anywhere">{above ?? author.name}</Heading>
-        <Rating value={stars} stars="five" />
-      </div>
-      <p className="-mt-2 text-sm text-muted wrap-anywhere">
-        {eventType ? `${eventName(eventType)}, ` : ''}
-        {title}. <time dateTime={writtenAt}>{formatDay(writtenAt)}</time>
-      </p>
-      <p className="max-w-[68ch] whitespace-pre-line wrap-anywhere">{text}</p>
-      {photos ?? <Photos review={review} />}
-      <dl className="flex flex-wrap gap-x-5 gap-y-1 text-sm">
-        {criteria.map(({ code, stars }) => (
-          <div key={code} className="flex gap-1.5">
-            <dt className="text-muted">{criterionWords[code].label}</dt>
-            <dd className="font-semibold tabular-nums">
-              {stars}
-              <span className="sr-only"> of 5</span>
-            </dd>
-          </div>
-        ))}
-      </dl>
-      {reply && (
-        <div className="rounded-md bg-soft p-4">
-          <p className="font-semibold">
-            {answeredBy} answered, <time dateTime={reply.at}>{formatDay(reply.at)}</time>
-          </p>
-          <p className="mt-1 whitespace-pre-line wrap-anywhere">{reply.text}</p>
+    <Card as="article" className="grid min-w-0 gap-3 @3xl:grid-cols-[14rem_minmax(0,1fr)] @3xl:gap-x-8">
+      <div className="grid content-start gap-1">
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+          <Heading className="font-sans text-lg font-semibold tracking-normal wrap-anywhere">{above ?? author.name}</Heading>
+          <Rating value={stars} stars="five" />
         </div>
-      )}
-      {children}
+        <p className="text-sm text-muted wrap-anywhere">
+          {eventType ? `${eventName(eventType)}, ` : ''}
+          {title}. <time dateTime={writtenAt}>{formatDay(writtenAt)}</time>
+        </p>
+      </div>
+      <div className="grid min-w-0 content-start gap-3">
+        <p className="max-w-[68ch] whitespace-pre-line wrap-anywhere">{text}</p>
+        {photos ?? <Photos review={review} />}
+        <dl className="flex flex-wrap gap-x-5 gap-y-1 text-sm">
+          {criteria.map(({ code, stars }) => (
+            <div key={code} className="flex gap-1.5">
+              <dt className="text-muted">{criterionWords[code].label}</dt>
+              <dd className="font-semibold tabular-nums">
+                {stars}
+                <span className="sr-only"> of 5</span>
+              </dd>
+            </div>
+          ))}
+        </dl>
+        {reply && (
+          <div className="rounded-md bg-soft p-4">
+            <p className="font-semibold">
+              {answeredBy} answered, <time dateTime={reply.at}>{formatDay(reply.at)}</time>
+            </p>
+            <p className="mt-1 whitespace-pre-line wrap-anywhere">{reply.text}</p>
+          </div>
+        )}
+        {children}
+      </div>
     </Card>
   )
 }

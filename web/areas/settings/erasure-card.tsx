@@ -66,16 +66,33 @@ function HoldsByKind({ holds }: { holds: readonly Hold[] }) {
               <h3 id={`holds-${kind}`} className="font-sans text-base font-semibold">
                 <TextLink href={href}>{title}</TextLink> ({those.length})
               </h3>
-              <ul className="list-disc pl-5">
-                {those.map(({ text }) => (
-                  <li key={text}>{text}</li>
-                ))}
-              </ul>
+              <HoldTexts holds={those.slice(0, holdsShown)} />
+              {those.length > holdsShown && (
+                <details>
+                  <summary className="inline-flex min-h-11 cursor-pointer items-center underline-link">
+                    {those.length - holdsShown} more
+                  </summary>
+                  <HoldTexts holds={those.slice(holdsShown)} />
+                </details>
+              )}
             </section>
           )
         )
       })}
     </div>
+  )
+}
+
+/** More of a kind are folded away. */
+const holdsShown = 3
+
+function HoldTexts({ holds }: { holds: readonly Hold[] }) {
+  return (
+    <ul className="list-disc pl-5">
+      {holds.map(({ text }) => (
+        <li key={text}>{text}</li>
+      ))}
+    </ul>
   )
 }
 
