@@ -33,7 +33,7 @@ function Due({ due, isOver, onPay }: { due: TaxDue; isOver: boolean; onPay: () =
   return (
     <div className="grid gap-x-6 gap-y-2 p-4 sm:grid-cols-[minmax(0,1fr)_9rem_11rem] sm:items-start">
       <div className="min-w-0">
-        <h3 className="font-medium">{taxNames[tax]}</h3>
+        <h3 className="font-sans text-base font-semibold tracking-normal">{taxNames[tax]}</h3>
         <p className="text-sm text-muted">{headsOf(due)}</p>
         <p className={`text-sm ${ledger.difference === 0 ? 'text-muted' : 'font-medium text-danger'}`}>{ledgerLine(ledger)}</p>
         {remittances.map(({ challan, paidOn, amount, by }) => (

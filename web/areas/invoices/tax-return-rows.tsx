@@ -28,7 +28,7 @@ function Return({ month, found: { form, name, from, until, dueBy, rows, problems
   return (
     <div className="grid gap-x-6 gap-y-2 p-4 sm:grid-cols-[minmax(0,1fr)_9rem_11rem] sm:items-start">
       <div className="min-w-0">
-        <h3 className="font-medium">{name}</h3>
+        <h3 className="font-sans text-base font-semibold tracking-normal">{name}</h3>
         <p className="text-sm text-muted">
           {about[form]}: {period}, {rows} {rows === 1 ? 'row' : 'rows'}
         </p>

@@ -58,6 +58,14 @@ test('each paper stands in its table: by GSTIN, large ones between states by num
   ])
 })
 
+test('numbers that were taken for another month in between part a series into rows', () => {
+  const file = gstr1Of({ seller, month, papers: [paper(7), paper(3), paper(4), paper(8)] })
+  expect(file.doc_issue.doc_det[0]?.docs.map(({ from, to, totnum }) => [from.slice(-1), to.slice(-1), totnum])).toEqual([
+    ['3', '4', 2],
+    ['7', '8', 2],
+  ])
+})
+
 const changed = (change: (file: Gstr1) => void): string[] => {
   const file = structuredClone(gstr1Of({ seller, month, papers }))
   change(file)

@@ -155,14 +155,25 @@ function headingsOf(papers: readonly HousePaper[]): Gstr1['hsn']['hsn_b2b'] {
   })
 }
 
-/** From which number to which, for each series. */
+/** From which number to which, for each series: several rows where one that was taken in between is of another month. */
 function documentsOf(doc_num: number, papers: readonly HousePaper[]): Gstr1['doc_issue']['doc_det'] {
-  const docs = [...groupBy(papers, ({ number }) => number.slice(0, number.lastIndexOf('/'))).values()].map((of, place) => {
-    const numbers = of.map(({ number }) => number).sort()
+  const ranges: string[][] = []
+  for (const { number } of papers.toSorted((a, b) => a.number.localeCompare(b.number))) {
+    const range = ranges.at(-1)
+    if (range && follows(range.at(-1) ?? '', number)) range.push(number)
+    else ranges.push([number])
+  }
+  const docs = ranges.map((numbers, place) => {
     const issued = numbers.length
     return { num: place + 1, from: numbers[0] ?? '', to: numbers.at(-1) ?? '', totnum: issued, cancel: 0 as const, net_issue: issued }
   })
   return docs.length ? [{ doc_num, docs }] : []
+}
+
+/** `MF/26-27/0000002` follows `MF/26-27/0000001`. */
+function follows(before: string, number: string): boolean {
+  const [series, count] = [number.slice(0, -7), Number(number.slice(-7))]
+  return before.slice(0, -7) === series && Number(before.slice(-7)) + 1 === count
 }
 
 /**
