@@ -5,14 +5,16 @@ export type VideoFailedProps = {
   /** The device says that it has no connection. */
   isOffline: boolean
   onRetry: () => void
+  /** The words of the page stand on its lower part: they stay readable, and their links can be pressed. */
+  isUnderWords?: boolean
 }
 
 /** In the place of a video that did not come: what happened, and a way to ask again. */
-export function VideoFailed({ isOffline, onRetry }: VideoFailedProps) {
+export function VideoFailed({ isOffline, onRetry, isUnderWords = false }: VideoFailedProps) {
   return (
     <div
       role="alert"
-      className="absolute inset-0 z-2 grid place-content-center justify-items-center gap-3 bg-ink-950/90 p-4 text-center text-ivory-50"
+      className={`absolute inset-0 grid place-content-center justify-items-center gap-3 bg-ink-950/90 p-4 text-center text-ivory-50 ${isUnderWords ? 'portrait:content-start portrait:pt-24 landscape:z-2' : 'z-2'}`}
     >
       <VideoOff aria-hidden className="size-7 text-ink-200" />
       <p className="max-w-prose font-semibold">{isOffline ? 'You’re offline.' : 'This video could not be loaded.'}</p>

@@ -176,7 +176,7 @@ export function VideoPlayer({
           <Spinner label="The video is on its way" />
         </span>
       )}
-      {state === 'failed' && <VideoFailed isOffline={!navigator.onLine} onRetry={player.retry} />}
+      {state === 'failed' && <VideoFailed isOffline={!navigator.onLine} onRetry={player.retry} isUnderWords={isUnderWords} />}
     </div>
   )
 }

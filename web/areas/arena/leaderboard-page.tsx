@@ -43,7 +43,7 @@ export function meta(args: Route.MetaArgs): Route.MetaDescriptors {
     title: `${name}: the leaderboard`,
     description: board
       ? `${contestLine(board.contest)} ${sizeLine({ ...board.contest, totalVotes: board.totalVotes })}. See who is first, second and third, and watch the board move as India votes.`
-      : `Who is first among India's ${performers}? One free vote a day for each listener, never for sale, and a board that moves as votes arrive.`,
+      : `Who is first among India’s ${performers}? One free vote a day for each listener, never for sale, and a board that moves as votes arrive.`,
     path: paths.arenaBoard({ category }),
     card: paths.arenaCard(),
   })

@@ -80,7 +80,7 @@ export default function SsoPage() {
       <ArchMark isWaiting className="w-14" />
       <h1 className="font-display text-3xl">Signing you in</h1>
       <p role="status" className="text-muted">
-        We are checking the provider's answer.
+        We are checking the provider’s answer.
       </p>
     </div>
   )

@@ -29,7 +29,7 @@ export default function AboutPage() {
         <div>
           <h1 className="max-w-[16ch] font-display text-5xl">A room, a lamp, and somebody who can sing</h1>
           <p className="mt-5 max-w-[54ch] text-lg text-muted">
-            A mehfil is an evening on which performers and listeners sit so close that each can see the other's face. We build the way
+            A mehfil is an evening on which performers and listeners sit so close that each can see the other’s face. We build the way
             there.
           </p>
           <p className="mt-6 flex flex-wrap gap-3">
@@ -59,12 +59,12 @@ function Story() {
         <h2>What was missing</h2>
         <p>
           India is full of people who can hold a room. To book one of them, you still ask a cousin who knows a man. The price depends on who
-          is asking. The advance is paid in cash to somebody's nephew. If it rains, or the date moves, or the tabla player falls ill, there
+          is asking. The advance is paid in cash to somebody’s nephew. If it rains, or the date moves, or the tabla player falls ill, there
           is a telephone number that nobody picks up.
         </p>
         <p>
           On the other side sits an artist who has learnt for twenty years, waits three months for the rest of the fee, and writes the same
-          answer to forty messages that begin with "rate?".
+          answer to forty messages that begin with “rate?”.
         </p>
       </Prose>
       <Prose>
