@@ -118,11 +118,9 @@ export default function ClientHomePage() {
       )}
       {data && data.bookedBefore.length > 0 && (
         <HomeSection title="Book again">
-          <ul className="grid grid-cols-1 gap-3 md:grid-cols-2 xl:grid-cols-3">
-            {data.bookedBefore.map((booking) => (
-              <BookAgain key={booking.bookingId} booking={booking} />
-            ))}
-          </ul>
+          <RowList label="Book again" rows={data.bookedBefore} keyOf={({ bookingId }) => bookingId}>
+            {(booking) => <BookAgain booking={booking} />}
+          </RowList>
         </HomeSection>
       )}
       {isComplete && <ArtistIdeas />}
@@ -323,18 +321,18 @@ function JobRow({ job }: { job: OwnJob }) {
 function BookAgain({ booking }: { booking: BookingRow }) {
   const { artist, startsAt, packageTitle } = booking
   return (
-    <li className="flex items-center gap-3 rounded-lg border border-line bg-card p-4">
-      <ArtistFace booking={booking} />
+    <div className="flex items-center gap-3 p-4">
+      <Avatar name={artist.name} src={artist.picture ? pictureUrl(artist.picture, 320) : undefined} />
       <span className="min-w-0 flex-1">
-        <strong className="block truncate">{artist.name}</strong>
-        <span className="block truncate text-muted">
+        <strong className="block leading-snug">{artist.name}</strong>
+        <span className="block text-muted wrap-anywhere">
           {packageTitle}, {shortDay(startsAt)}
         </span>
       </span>
       <LinkButton variant="quiet" size="sm" href={paths.profile(artist.username)} aria-label={`Book ${artist.name} again`}>
         Book again
       </LinkButton>
-    </li>
+    </div>
   )
 }
 

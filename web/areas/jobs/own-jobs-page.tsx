@@ -72,31 +72,35 @@ export default function OwnJobsPage() {
 
 function Row({ job }: { job: OwnJob }) {
   const { jobId, title, date, deadline, openings, free, state, unread } = job
+  const closes = `Apply by ${shortDate(deadline)}`
   return (
     <Link
       to={paths.clientJob(jobId)}
       className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-0.5 px-4 py-3 no-underline outline-offset-[-3px]! hover:bg-soft @3xl:grid-cols-[minmax(0,1.6fr)_1fr_1fr_7rem] @3xl:py-4"
     >
-      <span className="min-w-0">
+      <span className="min-w-0 @max-3xl:col-span-2">
         <strong className="block @3xl:truncate">{title}</strong>
         <span className="block text-muted @3xl:truncate">
           {wantedOf(job)}, {shortDate(date)}
         </span>
       </span>
-      <span className="min-w-0 tabular-nums @max-3xl:col-start-1 @max-3xl:row-start-2">{budgetOf(job)}</span>
+      <span className="min-w-0 tabular-nums">{budgetOf(job)}</span>
       <span className="contents text-muted tabular-nums @3xl:block">
-        <span className="@max-3xl:col-start-2 @max-3xl:row-start-2 @max-3xl:justify-self-end">{proposalsOf(job)}</span>
+        <span className="@max-3xl:justify-self-end">{proposalsOf(job)}</span>
         {openings > 1 && (
           <span className="@max-3xl:col-span-2 @max-3xl:text-sm">
             <span className="@max-3xl:hidden">, </span>
             {free} of {openings} openings left
           </span>
         )}
-        {isRunning(state) && <span className="block @max-3xl:col-span-2 @max-3xl:text-sm">Apply by {shortDate(deadline)}</span>}
+        {isRunning(state) && <span className="block @max-3xl:hidden">{closes}</span>}
       </span>
-      <span className="flex flex-wrap items-center justify-end gap-2 @max-3xl:col-start-2 @max-3xl:row-start-1 @max-3xl:grid @max-3xl:justify-items-end @max-3xl:gap-1">
-        {unread > 0 && <Badge tone="rani">{unread} new</Badge>}
-        <JobStateBadge state={state} />
+      <span className="flex flex-wrap items-center gap-x-3 gap-y-1 @max-3xl:col-span-2 @max-3xl:mt-1 @3xl:justify-end">
+        <span className="flex flex-wrap gap-1 @3xl:justify-end">
+          {unread > 0 && <Badge tone="rani">{unread} new</Badge>}
+          <JobStateBadge state={state} />
+        </span>
+        {isRunning(state) && <span className="text-sm text-muted @3xl:hidden">{closes}</span>}
       </span>
     </Link>
   )

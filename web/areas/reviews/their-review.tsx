@@ -31,7 +31,7 @@ export function TheirReview({ review, heading = 'h3', onChange }: Props) {
         </p>
       )}
       {!open && (mayReply || mayDispute) && (
-        <div className="button-row">
+        <div className="flex flex-wrap gap-3 max-sm:*:grow">
           {mayReply && (
             <Button variant="secondary" size="sm" onPress={() => setOpen('reply')}>
               Reply publicly
