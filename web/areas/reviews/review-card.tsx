@@ -23,7 +23,7 @@ export function ReviewCard({ review, title: above, answeredBy, photos, heading: 
   return (
     <Card as="article" className="grid min-w-0 gap-3 @3xl:grid-cols-[14rem_minmax(0,1fr)] @3xl:gap-x-8">
       <div className="grid content-start gap-1">
-        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 @3xl:grid">
           <Heading className="font-sans text-lg font-semibold tracking-normal wrap-anywhere">{above ?? author.name}</Heading>
           <Rating value={stars} stars="five" />
         </div>
