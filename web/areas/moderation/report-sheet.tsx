@@ -129,7 +129,7 @@ function Settle({ row: { reportId, about }, onDone }: { row: ReportRow; onDone: 
         error={error}
         maxLength={500}
       />
-      <div className="flex flex-wrap gap-2">
+      <div className="button-row">
         <Button isPending={settle.isPending && settle.variables === 'act'} onPress={() => press('act')}>
           Action taken
         </Button>

@@ -157,9 +157,9 @@ function Actions({ day }: { day: string }) {
   const error = check.error ?? file.error
   return (
     <>
-      <div className="flex flex-wrap gap-2">
+      <div className="button-row">
         <Button variant="secondary" onPress={() => check.mutate()} isPending={check.isPending}>
-          Check with the partner again
+          Check again
         </Button>
         <Button variant="secondary" onPress={() => file.mutate()} isPending={file.isPending}>
           Save as CSV

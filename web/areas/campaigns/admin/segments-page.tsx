@@ -86,7 +86,7 @@ function Row({ segment, onOpen }: { segment: Segment; onOpen: (act: 'edit' | 're
           <Size segment={segment} /> · by {by}, {shortWhen(createdAt)}
         </p>
       </div>
-      <div className="flex flex-wrap gap-3">
+      <div className="button-row">
         <Button variant="secondary" size="sm" aria-label={`Edit ${name}`} onPress={() => onOpen('edit')}>
           Edit
         </Button>

@@ -116,7 +116,7 @@ function Cluster({ cluster, onDecide }: { cluster: VoteCluster; onDecide: (decis
         <Fact name="Until">{shortWhen(until)}</Fact>
       </dl>
       <WaitsForSecond subjectId={participant_id} />
-      <div className="flex flex-wrap gap-3">
+      <div className="button-row">
         <Button size="sm" variant="secondary" aria-label={`Count ${about}`} onPress={() => onDecide('count')}>
           Count them
         </Button>

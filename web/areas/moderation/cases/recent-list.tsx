@@ -26,7 +26,7 @@ export function RecentCases() {
         <h2 id="recent" className="font-display text-xl">
           Opened last, in this browser
         </h2>
-        <Button variant="plain" size="sm" onPress={clear}>
+        <Button variant="plain" size="sm" className="px-0!" onPress={clear}>
           Clear the list
         </Button>
       </div>

@@ -138,7 +138,7 @@ function Row({ confirmation, onDecide }: { confirmation: Confirmation; onDecide:
         )}
       </div>
       {nextMoves.length > 0 && (
-        <div className="flex flex-wrap gap-2">
+        <div className="button-row">
           {nextMoves.map((decision) => (
             <Button
               key={decision}

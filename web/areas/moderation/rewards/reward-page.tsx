@@ -9,6 +9,7 @@ import { adminPaths } from '#web/admin-paths.ts'
 import { ReasonForm } from '#web/areas/moderation/reason-form.tsx'
 import { kindWords, voucherLooks } from '#web/areas/rewards/reward-words.ts'
 import { api } from '#web/lib/api.ts'
+import { countOf } from '#web/lib/count-of.ts'
 import { useIntention } from '#web/lib/intention.ts'
 import { AnswerState } from '#web/shell/answer-state.tsx'
 import { PagedList, pageIn } from '#web/shell/paged-list.tsx'
@@ -18,6 +19,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Fact } from '#web/ui/fact.tsx'
 import { FilterChips } from '#web/ui/filter-chips.tsx'
 import { NumberInput } from '#web/ui/number-input.tsx'
 import { RowList } from '#web/ui/row-list.tsx'
@@ -63,17 +65,24 @@ export default function AdminRewardPage() {
 function Facts({ reward, onOpen }: { reward: DeskReward; onOpen: (open: Open) => void }) {
   const { kind, description, partner, price, value, left, issued, used, perPerson, validDays, startsAt, endsAt, isListed } = reward
   return (
-    <Card className="mt-5 grid gap-3">
-      <p className="text-muted">{description}</p>
-      <p>
-        {[kindWords[kind], partner].filter(Boolean).join(' · ')}. {formatRupees(price)} in coins, worth {formatRupees(value)}. {perPerson}{' '}
-        for each person, {validDays} days to use it.
-      </p>
-      <p className="text-sm text-muted">
-        {isListed ? 'Listed' : 'Not listed'}, from {formatDay(startsAt)}
-        {endsAt && ` until ${formatDay(endsAt)}`}. {left} left, {issued} issued, {used} used.
-      </p>
-      <div className="flex flex-wrap gap-3">
+    <Card className="mt-5 grid gap-5">
+      <p className="max-w-[65ch]">{description}</p>
+      <dl className="grid grid-cols-2 gap-x-6 gap-y-3 md:grid-cols-4">
+        <Fact name="Kind">{kindWords[kind]}</Fact>
+        {partner && <Fact name="Partner">{partner}</Fact>}
+        <Fact name="Price in coins">{formatRupees(price)}</Fact>
+        <Fact name="Worth">{formatRupees(value)}</Fact>
+        <Fact name="For each person">{perPerson}</Fact>
+        <Fact name="Valid for">{countOf(validDays, { one: 'day', many: 'days' })}</Fact>
+        <Fact name={isListed ? 'Listed' : 'Not listed'}>
+          From {formatDay(startsAt)}
+          {endsAt && ` until ${formatDay(endsAt)}`}
+        </Fact>
+        <Fact name="Stock">
+          {left} left, {issued} issued, {used} used
+        </Fact>
+      </dl>
+      <div className="button-row">
         {kind === 'partner_voucher' ? (
           <Button onPress={() => onOpen('codes')}>Load codes</Button>
         ) : (

@@ -96,7 +96,7 @@ function Request({ request, onDecide }: { request: RoleRequest; onDecide: (decis
         )}
       </div>
       {nextMoves.length > 0 && (
-        <div className="flex flex-wrap gap-2">
+        <div className="button-row">
           {nextMoves.map((decision) => (
             <Button
               key={decision}
