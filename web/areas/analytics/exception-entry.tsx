@@ -9,7 +9,7 @@ export function ExceptionEntry({ row }: { row: ExceptionRow }) {
   const { name, message, stack, path, release, userAgent, count, firstSeenAt, lastSeenAt } = row
   return (
     <details className="group">
-      <summary className="grid cursor-pointer list-none gap-x-5 gap-y-1 p-4 outline-offset-[-3px]! hover:bg-soft md:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_6rem_9.5rem] md:items-center md:py-3">
+      <summary className="grid cursor-pointer list-none gap-x-5 gap-y-1 p-4 outline-offset-[-3px]! hover:bg-soft md:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_6rem_11rem] md:items-center md:py-3">
         <span className="min-w-0">
           <strong className="block wrap-anywhere">{name}</strong>
           <span className="block truncate group-open:whitespace-normal group-open:wrap-anywhere">{message || 'Without a message'}</span>

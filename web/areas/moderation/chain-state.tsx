@@ -40,9 +40,9 @@ export function ChainState() {
     <div className="mt-2 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
       <div className="grid min-w-0 flex-1 basis-80 gap-2">
         {check && <Found check={check} />}
-        <p className="text-muted">
+        <p className="flex flex-wrap items-center gap-x-3 text-muted">
           Every decision of an admin, in order. Nobody can change it unseen.
-          {entries > 0 && <CopyId id={lastHash} label="Checksum" className="ml-1" />}
+          {entries > 0 && <CopyId id={lastHash} label="Checksum" />}
         </p>
         {verify.isError && (
           <Banner tone="danger" isAnnounced>

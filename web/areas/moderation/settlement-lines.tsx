@@ -157,7 +157,7 @@ function Actions({ day }: { day: string }) {
   const error = check.error ?? file.error
   return (
     <>
-      <div className="button-row">
+      <div className="button-row justify-self-stretch">
         <Button variant="secondary" onPress={() => check.mutate()} isPending={check.isPending}>
           Check again
         </Button>

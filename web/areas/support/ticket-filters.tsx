@@ -59,7 +59,7 @@ export function TicketFilters({ query, total, onChange }: Props) {
         <SearchField
           key={words}
           label="Search tickets"
-          placeholder="Number, name, e-mail, words"
+          placeholder="Number, name or words"
           defaultValue={words ?? ''}
           onSubmit={(text) => onChange({ ...query, words: text || undefined })}
           onClear={() => onChange({ ...query, words: undefined })}
