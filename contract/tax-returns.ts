@@ -54,7 +54,7 @@ export const remittance = z.object({
   by: z.string(),
   at: instant,
 })
-export type Remittance = z.infer<typeof remittance>
+
 
 export const taxDue = taxHeads.extend({
   tax: z.enum(taxKinds),
