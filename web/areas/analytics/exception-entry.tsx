@@ -9,17 +9,17 @@ export function ExceptionEntry({ row }: { row: ExceptionRow }) {
   const { name, message, stack, path, release, userAgent, count, firstSeenAt, lastSeenAt } = row
   return (
     <details className="group">
-      <summary className="grid cursor-pointer list-none gap-x-5 gap-y-1 p-4 outline-offset-[-3px]! hover:bg-soft md:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_6rem_11rem] md:items-center md:py-3">
+      <summary className="grid cursor-pointer list-none gap-x-5 gap-y-1 p-4 outline-offset-[-3px]! hover:bg-soft lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_6rem_11rem] lg:items-center lg:py-3">
         <span className="min-w-0">
           <strong className="block wrap-anywhere">{name}</strong>
           <span className="block truncate group-open:whitespace-normal group-open:wrap-anywhere">{message || 'Without a message'}</span>
         </span>
         <span className="truncate text-muted">{path}</span>
-        <span className="flex flex-wrap items-center gap-2 md:contents">
+        <span className="flex flex-wrap items-center gap-2 lg:contents">
           <span>
             <Badge tone={count > 1 ? 'marigold' : 'ink'}>{count === 1 ? 'Once' : `${count.toLocaleString('en-IN')} times`}</Badge>
           </span>
-          <span className="text-sm text-muted tabular-nums md:text-right">Last {shortWhen(lastSeenAt)}</span>
+          <span className="text-sm text-muted tabular-nums lg:text-right">Last {shortWhen(lastSeenAt)}</span>
         </span>
       </summary>
       <div className="grid gap-4 border-t border-line bg-soft p-4">

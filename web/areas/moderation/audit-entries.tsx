@@ -21,7 +21,7 @@ function Entry({ entry }: { entry: AuditEntryView }) {
   const { seq, action, whoName, subjectId, reason, at, before, after, roles, network } = entry
   const isHere = roles?.includes('server')
   return (
-    <div className="grid gap-x-6 gap-y-1 p-4 md:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_minmax(0,1fr)] md:py-3">
+    <div className="grid gap-x-6 gap-y-1 p-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_minmax(0,1fr)] lg:py-3">
       <div>
         <p className="wrap-anywhere">
           <strong className="font-semibold">{actionWords(action)}</strong>
@@ -31,10 +31,10 @@ function Entry({ entry }: { entry: AuditEntryView }) {
         <Changes before={before} after={after} />
       </div>
       <div className="flex min-w-0 items-start gap-3">
-        <Avatar name={whoName} size="sm" className="max-md:hidden" />
+        <Avatar name={whoName} size="sm" className="max-lg:hidden" />
         <p className="min-w-0 wrap-anywhere">
           {isHere ? 'On the server' : whoName}{' '}
-          <span className="text-sm text-muted md:block">
+          <span className="text-sm text-muted lg:block">
             {[...(isHere ? [] : (roles ?? []).map(roleName)), network].filter(Boolean).join(', ')}
           </span>
         </p>

@@ -111,7 +111,7 @@ function Row({ row: { id, channel, about, to, state, attempts, failure, since, n
     onSettled: () => queries.invalidateQueries({ queryKey: deliveriesKey }),
   })
   return (
-    <div className="grid gap-x-6 gap-y-1.5 p-4 md:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)_minmax(0,1fr)_auto] md:items-center md:py-3">
+    <div className="grid gap-x-6 gap-y-1.5 p-4 lg:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)_minmax(0,1fr)_auto] lg:items-center lg:py-3">
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
         <strong className="min-w-0 wrap-anywhere">{to}</strong>
         <Badge tone="ink">{channelNames[channel]}</Badge>
@@ -127,7 +127,7 @@ function Row({ row: { id, channel, about, to, state, attempts, failure, since, n
           {nextAt && `, next ${shortWhen(nextAt)}`}
           {failure && (
             <details className="open:w-full">
-              <summary className="inline-flex min-h-9 cursor-pointer items-center underline-link md:min-h-6">Details</summary>
+              <summary className="inline-flex min-h-9 cursor-pointer items-center underline-link lg:min-h-6">Details</summary>
               <p className="wrap-anywhere">{failure}</p>
             </details>
           )}

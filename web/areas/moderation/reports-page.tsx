@@ -110,12 +110,12 @@ function Row({ row, isStateShown, onOpen }: { row: ReportRow; isStateShown: bool
     <button
       type="button"
       onClick={onOpen}
-      className="grid w-full cursor-pointer grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-0.5 p-4 text-left outline-offset-[-3px]! hover:bg-soft md:grid-cols-[auto_minmax(0,1fr)_minmax(0,1.2fr)_7.5rem] md:items-center md:gap-x-5 md:py-3"
+      className="grid w-full cursor-pointer grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-0.5 p-4 text-left outline-offset-[-3px]! hover:bg-soft lg:grid-cols-[auto_minmax(0,1fr)_minmax(0,1.2fr)_7.5rem] lg:items-center lg:gap-x-5 lg:py-3"
     >
       <Avatar
         name={about.name}
         src={about.picture && pictureUrl(about.picture, about.picture.widths[0] ?? 320)}
-        className="max-md:row-span-3"
+        className="max-lg:row-span-3"
       />
       <span className="min-w-0">
         <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
@@ -128,7 +128,7 @@ function Row({ row, isStateShown, onOpen }: { row: ReportRow; isStateShown: bool
         </span>
       </span>
       <span className="line-clamp-2 min-w-0 text-muted wrap-anywhere">{excerptOf(row)}</span>
-      <span className="text-sm max-md:col-start-2 md:text-right">
+      <span className="text-sm max-lg:col-start-2 lg:text-right">
         {state === 'open' ? <Waiting since={at} /> : <span className="text-muted">{formatDay(at)}</span>}
       </span>
     </button>

@@ -108,7 +108,7 @@ function chosenName(name: (typeof names)[number], value: string): string {
 function Row({ event }: { event: SecurityEventView }) {
   const { who, at, addressHash, device, requestId } = event
   return (
-    <div className="grid gap-x-5 gap-y-0.5 p-4 md:grid-cols-[minmax(0,1.7fr)_minmax(0,1fr)_minmax(0,1.2fr)_10.5rem] md:items-center md:py-3">
+    <div className="grid gap-x-5 gap-y-0.5 p-4 lg:grid-cols-[minmax(0,1.7fr)_minmax(0,1fr)_minmax(0,1.2fr)_10.5rem] lg:items-center lg:py-3">
       <div>
         <strong className="font-semibold wrap-anywhere">{eventWords(event)}</strong>
         <p className="text-sm text-muted wrap-anywhere">{placeWords(event)}</p>
@@ -116,7 +116,7 @@ function Row({ event }: { event: SecurityEventView }) {
       <p className="wrap-anywhere">
         {who && (
           <>
-            {who.name} <span className="text-sm text-muted md:block">{who.username}</span>
+            {who.name} <span className="text-sm text-muted lg:block">{who.username}</span>
           </>
         )}
       </p>

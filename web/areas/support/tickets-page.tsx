@@ -69,7 +69,7 @@ function Row({ row, onOpen }: { row: TicketRow; onOpen: () => void }) {
     <button
       type="button"
       onClick={onOpen}
-      className="grid w-full cursor-pointer gap-x-5 gap-y-1 p-4 text-left outline-offset-[-3px]! hover:bg-soft md:grid-cols-[minmax(0,2.2fr)_minmax(0,1.1fr)_7rem_10rem] md:items-center md:py-3"
+      className="grid w-full cursor-pointer gap-x-5 gap-y-1 p-4 text-left outline-offset-[-3px]! hover:bg-soft lg:grid-cols-[minmax(0,2.2fr)_minmax(0,1.1fr)_7rem_10rem] lg:items-center lg:py-3"
     >
       <span className="min-w-0">
         <strong className="line-clamp-2 wrap-anywhere">{row.excerpt}</strong>
@@ -79,11 +79,11 @@ function Row({ row, onOpen }: { row: TicketRow; onOpen: () => void }) {
         {row.name}
         <span className="block text-sm text-muted">{ticketTopics[row.topic].label}</span>
       </span>
-      <span className="flex flex-wrap items-center gap-x-3 gap-y-1 md:contents">
+      <span className="flex flex-wrap items-center gap-x-3 gap-y-1 lg:contents">
         <span>
           <TicketBadges state={row.state} overdue={null} />
         </span>
-        <span className="text-sm md:text-right">
+        <span className="text-sm lg:text-right">
           <When row={row} />
         </span>
       </span>

@@ -99,7 +99,7 @@ function waitingFirst(rows: readonly CampaignRow[]): CampaignRow[] {
 function Row({ row }: { row: CampaignRow }) {
   const { campaignId, subject, list, state, by, asked } = row
   return (
-    <div className="grid gap-x-6 gap-y-1 p-4 md:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_minmax(0,1.1fr)] md:items-center md:py-3">
+    <div className="grid gap-x-6 gap-y-1 p-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_minmax(0,1.1fr)] lg:items-center lg:py-3">
       <div className="min-w-0">
         <h2 className="font-sans text-base font-semibold tracking-normal wrap-anywhere">
           <TitleLink href={adminPaths.campaign(campaignId)}>{subject}</TitleLink>
@@ -112,7 +112,7 @@ function Row({ row }: { row: CampaignRow }) {
         {asked && <Badge tone="marigold">Waiting for a second admin</Badge>}
         <CampaignStateBadge state={state} />
       </p>
-      <p className="tabular-nums max-md:text-sm md:text-right">
+      <p className="tabular-nums max-lg:text-sm lg:text-right">
         {reachOf(row)}
         <span className="block text-sm text-muted first-letter:uppercase">{whenOf(row)}</span>
       </p>

@@ -49,7 +49,7 @@ export function Grants() {
         {(rows) => (
           <RowList label="Grants" rows={rows} keyOf={({ grantId }) => grantId}>
             {(grant) => (
-              <div className="grid gap-x-6 gap-y-2 p-4 md:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_minmax(0,1fr)] md:items-center md:py-3">
+              <div className="grid gap-x-6 gap-y-2 p-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_minmax(0,1fr)] lg:items-center lg:py-3">
                 <div>
                   <strong className="font-semibold wrap-anywhere">
                     {manyCoins(grant.coins)} for {grant.username}
@@ -61,7 +61,7 @@ export function Grants() {
                   <span className="block">{formatWhen(grant.askedAt)}</span>
                   {grant.decidedBy && grant.decidedBy !== grant.askedBy && `Decided by ${grant.decidedBy}`}
                 </p>
-                <div className="grid justify-items-start gap-2 md:justify-items-end">
+                <div className="grid justify-items-start gap-2 lg:justify-items-end">
                   <Badge tone={looks[grant.state][0]}>{looks[grant.state][1]}</Badge>
                   {grant.mayDecide && (
                     <span className="flex gap-2">

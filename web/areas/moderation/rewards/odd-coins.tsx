@@ -60,16 +60,16 @@ export function OddCoins() {
         {(rows) => (
           <RowList label="People" rows={rows} keyOf={({ username, sign }) => `${username} ${sign}`}>
             {({ username, sign, count, at }) => (
-              <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-6 gap-y-1 p-4 md:grid-cols-[minmax(0,1fr)_minmax(0,2fr)_minmax(0,1.1fr)_5rem] md:items-center md:py-3">
+              <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-6 gap-y-1 p-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)_minmax(0,1.1fr)_5rem] lg:items-center lg:py-3">
                 <TitleLink href={adminPaths.rewards({ view: 'people', username })} className="font-semibold wrap-anywhere">
                   {username}
                 </TitleLink>
-                <span className="max-md:col-span-full max-md:row-start-2">
+                <span className="max-lg:col-span-full max-lg:row-start-2">
                   {signWords[sign]}
                   <span className="block text-sm text-muted">{reasons[sign]}</span>
                 </span>
-                <span className="text-sm text-muted tabular-nums max-md:row-start-3">{formatWhen(at)}</span>
-                <span className="font-semibold tabular-nums max-md:col-start-2 max-md:row-start-1 md:text-right">
+                <span className="text-sm text-muted tabular-nums max-lg:row-start-3">{formatWhen(at)}</span>
+                <span className="font-semibold tabular-nums max-lg:col-start-2 max-lg:row-start-1 lg:text-right">
                   {sign === 'owes' ? manyCoins(count) : count.toLocaleString('en-IN')}
                 </span>
               </div>

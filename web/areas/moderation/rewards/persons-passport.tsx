@@ -54,15 +54,15 @@ export function PersonsPassport() {
             {found.data.movements.results.length ? (
               <RowList label="Movements" rows={found.data.movements.results} keyOf={({ movementId }) => movementId}>
                 {({ cause, title, coins, at, reason }) => (
-                  <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-6 gap-y-0.5 p-4 md:grid-cols-[minmax(0,1fr)_minmax(0,1.4fr)_minmax(0,1.1fr)_6rem] md:items-center md:py-3">
+                  <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-6 gap-y-0.5 p-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.4fr)_minmax(0,1.1fr)_6rem] lg:items-center lg:py-3">
                     <strong className="font-semibold">{causeWords[cause]}</strong>
-                    <span className="text-sm wrap-anywhere max-md:col-span-full max-md:row-start-2 max-md:text-muted md:text-base">
+                    <span className="text-sm wrap-anywhere max-lg:col-span-full max-lg:row-start-2 max-lg:text-muted lg:text-base">
                       {title !== causeWords[cause] && title}
                       {reason && <span className="block text-sm text-muted">{reason}</span>}
                     </span>
-                    <span className="text-sm text-muted tabular-nums max-md:row-start-3">{formatWhen(at)}</span>
+                    <span className="text-sm text-muted tabular-nums max-lg:row-start-3">{formatWhen(at)}</span>
                     <span
-                      className={`font-semibold tabular-nums max-md:col-start-2 max-md:row-start-1 md:text-right ${coins > 0 ? 'text-success' : ''}`}
+                      className={`font-semibold tabular-nums max-lg:col-start-2 max-lg:row-start-1 lg:text-right ${coins > 0 ? 'text-success' : ''}`}
                     >
                       {coins > 0 ? '+' : '−'}
                       {manyCoins(Math.abs(coins))}

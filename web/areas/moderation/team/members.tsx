@@ -89,7 +89,7 @@ export function Members() {
 
 function Member({ member: { name, username, email, roles, joinedAt }, onChange }: { member: TeamMember; onChange: (() => void) | null }) {
   return (
-    <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-2 p-4 md:grid-cols-[auto_minmax(0,1.3fr)_minmax(0,1fr)_auto] md:items-center md:py-3">
+    <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-2 p-4 lg:grid-cols-[auto_minmax(0,1.3fr)_minmax(0,1fr)_auto] lg:items-center lg:py-3">
       <Avatar name={name} size="sm" />
       <div>
         <strong className="font-semibold wrap-anywhere">{name}</strong>
@@ -98,7 +98,7 @@ function Member({ member: { name, username, email, roles, joinedAt }, onChange }
           {email && `, ${email}`}, since {formatDay(joinedAt)}
         </p>
       </div>
-      <ul className="col-start-2 grid gap-2 md:col-start-3">
+      <ul className="col-start-2 grid gap-2 lg:col-start-3">
         {roles.length === 0 && (
           <li>
             <Badge tone="danger">No role</Badge>
@@ -114,7 +114,7 @@ function Member({ member: { name, username, email, roles, joinedAt }, onChange }
         ))}
       </ul>
       {onChange && (
-        <Button size="sm" variant="secondary" onPress={onChange} className="col-start-2 justify-self-start md:col-start-4">
+        <Button size="sm" variant="secondary" onPress={onChange} className="col-start-2 justify-self-start lg:col-start-4">
           Change roles
           <span className="sr-only"> of {name}</span>
         </Button>
