@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { adminReason } from './admin-reason.ts'
 import { call } from './call.ts'
 import { defineFailures } from './errors.ts'
-import { signedRupees } from './money-fields.ts'
+import { rupees, signedRupees } from './money-fields.ts'
 import { taxKinds } from './taxes.ts'
 import { day, instant, month } from './time-fields.ts'
 
@@ -14,16 +14,17 @@ export const returnLimits = { filesPerMinute: 30, rows: 50_000 } as const
 export const returnForms = ['gstr1', 'gstr8', 'tds'] as const
 export type ReturnForm = (typeof returnForms)[number]
 
-/** What proves that a tax was paid: of GST the number of the challan, of income tax the bank's code and the number of the day. */
+const gstChallan = {
+  regex: /^(\d{14}[A-Z0-9]{3}|D[CI]\d{13})$/,
+  sentence: 'A GST challan has 14 digits and three characters of the bank; a debit of input credit begins with DC or DI.',
+} as const
+/**
+ * What proves that a tax was paid: of GST the number of the challan, or of the entry in the credit ledger; of income tax the bank's BSR
+ * code and the challan's serial number of the day.
+ */
 export const challanShapes = {
-  gst: {
-    regex: /^\d{14}[A-Z0-9]{3}$/,
-    sentence: 'The identification number of a GST challan has 14 digits and three characters of the bank.',
-  },
-  tcs: {
-    regex: /^\d{14}[A-Z0-9]{3}$/,
-    sentence: 'The identification number of a GST challan has 14 digits and three characters of the bank.',
-  },
+  gst: gstChallan,
+  tcs: gstChallan,
   tds: { regex: /^\d{7}-\d{5}$/, sentence: 'The BSR code of the bank and the serial number of the challan, like 0510308-00042.' },
 } as const
 
@@ -31,8 +32,8 @@ export const remittanceFields = z
   .object({
     month,
     tax: z.enum(taxKinds),
-    /** What the page says is left, in rupees. */
-    amount: signedRupees.positive(),
+    /** In rupees; at most what is left, up to the next whole rupee. */
+    amount: rupees.refine((value) => value > 0, 'Please write what was paid.'),
     challan: z
       .string()
       .trim()
@@ -55,20 +56,21 @@ export const remittance = z.object({
   at: instant,
 })
 
-
 export const taxDue = taxHeads.extend({
   tax: z.enum(taxKinds),
+  /** Paid too much for months before, or taken back in them: set off here. Zero or below. */
+  carried: signedRupees,
   remitted: signedRupees,
   left: signedRupees,
   dueBy: day,
   ledger: z.object({
-    /** The same papers or lines in the ledger. */
+    /** The same invoices or lines in the ledger. */
     booked: signedRupees,
     /** Billed, and in the ledger later: packs of coins that can still be given back. */
     waiting: signedRupees,
-    /** In the ledger this month, and on no paper yet. */
+    /** In the ledger this month, and on no invoice or line yet. */
     unbilled: signedRupees,
-    /** What is left when these are allowed for; 0. */
+    /** By how much single ones differ, waiting ones left out; 0. */
     difference: signedRupees,
   }),
   remittances: z.array(remittance),
@@ -94,7 +96,8 @@ export type TaxReturn = z.infer<typeof taxReturn>
 export const taxReturnFailures = defineFailures({
   month_open: [409, 'This month is not over yet: what is due may still change.'],
   nothing_due: [409, 'Nothing is left to be paid for this month.'],
-  due_changed: [409, 'What is left has changed meanwhile. Please look again.'],
+  too_much: [409, 'This is more than is left for this month.'],
+  lines_missing: [409, 'The taxes of some sales of this month are still being worked out. Try again in an hour.'],
   challan_known: [409, 'This challan is recorded already.'],
   paid_when: [422, 'A challan of this month is paid after it began, and not in the future.'],
   return_not_ready: [409, ({ why = '' }) => `This return cannot be filed yet: ${why}`],
@@ -112,6 +115,8 @@ export const taxReturns = {
     output: z.object({
       month,
       isOver: z.boolean(),
+      /** For which something is due or was; the newest first. */
+      months: z.array(month),
       /** The day from which TCS and TDS are kept back; null where they are only worked out. */
       withheldFrom: day.nullable(),
       dues: z.array(taxDue),
@@ -125,7 +130,7 @@ export const taxReturns = {
     roles: ['finance'],
     fresh: true,
     perMinute: 20,
-    summary: 'Record that what was left of a tax for a month was paid to the government, with its challan.',
+    summary: 'Record what was paid to the government of a tax for a month, with its challan.',
     input: remittanceFields,
     output: taxDue,
   }),

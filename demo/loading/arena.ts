@@ -20,11 +20,12 @@ import {
   type VoteRow,
   votes,
 } from '#server/areas/arena/tables.ts'
+import { owePrize, passPrizeOn, sendPrize } from '#server/areas/payments/service/prizes.ts'
 import { videos } from '#server/areas/videos/tables.ts'
-import { type Ctx, now } from '#server/platform/context.ts'
+import { type Ctx, inTransaction, now } from '#server/platform/context.ts'
 import { type Chance, chanceFrom } from '../drawing/chance.ts'
 import { type DemoContest, type DemoEntry, demoContests } from '../world/arena.ts'
-import { castOf } from './cast.ts'
+import { asThen, castOf } from './cast.ts'
 import { isResident } from './history/traits.ts'
 import { idAt } from './ids.ts'
 import { type LoadedPeople, shownAccounts } from './people.ts'
@@ -62,7 +63,7 @@ export async function loadArena(ctx: Ctx, people: LoadedPeople): Promise<void> {
   )
   await insertRows(ctx.db, videos, rows.flatMap(videoOf))
   await insertRows(ctx.db, entries, rows)
-  await insertRows(ctx.db, prizes, held.flatMap(prizesIn))
+  await loadPrizes(ctx, held.flatMap(prizesIn))
   const voters = [...people.artists.filter((artist) => isPublic(artist) && !isResident(artist.username)), ...people.clients]
   const clients = new Set(people.clients.map(({ id }) => id))
   const cast = held.flatMap((contest) => votesIn(contest, { voters, clients }, at)).sort((a, b) => a.at.getTime() - b.at.getTime())
@@ -179,6 +180,17 @@ function entryRow(contest: ContestRow, told: DemoEntry, artist_id: string, now: 
   }
 }
 
+/** With what the ledger says of them. */
+async function loadPrizes(ctx: Ctx, rows: PrizeRow[]): Promise<void> {
+  await insertRows(ctx.db, prizes, rows)
+  for (const row of rows) {
+    const money = { prizeId: row.id, artistId: row.artist_id, gross: row.gross_paise, tax: row.tax_paise }
+    await inTransaction(asThen(ctx, null, row.created_at), (ctx) => owePrize(ctx, money))
+    const settle = row.state === 'handed_over' ? sendPrize : row.state === 'passed_on' ? passPrizeOn : null
+    if (settle && row.settled_at) await inTransaction(asThen(ctx, null, row.settled_at), (ctx) => settle(ctx, money))
+  }
+}
+
 /** What was won, by place: who is equally high shares it. */
 function prizesIn({ row, entered }: Held): PrizeRow[] {
   const votes = entered.map(({ row: { final_votes } }) => final_votes ?? 0)
@@ -191,7 +203,7 @@ function prizesIn({ row, entered }: Held): PrizeRow[] {
       {
         ...{ id: idAt(row.published_at), contest_id: row.id, entry_id: entry.id, artist_id: entry.artist_id },
         ...{ rank: 1 + votes.filter((each) => each > (entry.final_votes ?? 0)).length, version: state === 'due' ? 1 : 2 },
-        ...{ gross_paise: toPaise(rupees), tax_paise: taxPaise, tax_section: section, state },
+        ...{ gross_paise: toPaise(rupees), tax_paise: taxPaise, tax_section: section, state, pan: null },
         ...{ reference: state === 'handed_over' ? words : '', reason: state === 'passed_on' ? words : '' },
         ...{ created_at: row.published_at, settled_at },
       },

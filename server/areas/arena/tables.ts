@@ -139,6 +139,8 @@ export const prizes = pgTable(
     gross_paise: bigint({ mode: 'number' }).notNull(),
     tax_paise: bigint({ mode: 'number' }).notNull(),
     tax_section: text().notNull(),
+    /** Of who tax was deducted from when it was sent; the statement of the quarter names it. */
+    pan: text(),
     state: text().$type<PrizeState>().notNull(),
     /** Of the transfer, or how it was handed over. */
     reference: text().notNull().default(''),

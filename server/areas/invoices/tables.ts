@@ -145,7 +145,7 @@ export const saleTaxes = pgTable(
   ],
 )
 
-/** A tax of a month that was paid to the government. Never changed: what is due more later is paid with another challan. */
+/** A tax of a month that was paid to the government. Never changed (written_stays): what is due more is paid with another challan. */
 export const taxRemittances = pgTable(
   'tax_remittances',
   {
@@ -162,7 +162,8 @@ export const taxRemittances = pgTable(
     recorded_at: at().notNull(),
   },
   (table) => [
-    unique('tax_remittances_challan').on(table.challan),
+    // The number of a challan begins anew each day.
+    unique('tax_remittances_challan').on(table.challan, table.paid_on),
     index('tax_remittances_of_month').on(table.month),
     check('tax_remittances_amount', sql`${table.amount_paise} > 0`),
   ],

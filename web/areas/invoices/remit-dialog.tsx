@@ -10,7 +10,7 @@ import { formResolver } from '#web/lib/form-resolver.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
-import { FormDateField, FormTextArea, FormTextField } from '#web/ui/form.tsx'
+import { FormDateField, FormMoneyInput, FormTextArea, FormTextField } from '#web/ui/form.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 import { taxNames } from './tax-words.ts'
 
@@ -30,14 +30,14 @@ export function RemitDialog({ month, due, onClose }: RemitDialogProps) {
 type Typed = z.input<typeof remittanceFields>
 type Wanted = z.output<typeof remittanceFields>
 
-const labels = { challan: 'Challan', paidOn: 'Paid on', reason: 'Note', amount: 'Amount' } as const
-const names = ['challan', 'paidOn', 'reason', 'amount'] as const
+const labels = { amount: 'Amount paid', challan: 'Challan', paidOn: 'Paid on', reason: 'Note' } as const
+const names = ['amount', 'challan', 'paidOn', 'reason'] as const
 
 function RemitForm({ month, due: { tax, left }, onClose }: RemitDialogProps & { due: TaxDue }) {
   const queries = useQueryClient()
   const { control, handleSubmit, setError, formState } = useForm<Typed, unknown, Wanted>({
     resolver: formResolver(remittanceFields),
-    defaultValues: { month, tax, amount: left, challan: '', reason: '' },
+    defaultValues: { month, tax, amount: Math.ceil(left), challan: '', reason: '' },
     shouldFocusError: false,
   })
   const submit = handleSubmit(async (wanted) => {
@@ -46,7 +46,7 @@ function RemitForm({ month, due: { tax, left }, onClose }: RemitDialogProps & { 
       showToast({ title: 'Recorded', tone: 'success' })
       onClose()
     } catch (error) {
-      showFailure(error, setError, names, { challan_known: 'challan', paid_when: 'paidOn' })
+      showFailure(error, setError, names, { challan_known: 'challan', paid_when: 'paidOn', too_much: 'amount' })
     } finally {
       void queries.invalidateQueries({ queryKey: taxReturnsKey })
     }
@@ -54,15 +54,19 @@ function RemitForm({ month, due: { tax, left }, onClose }: RemitDialogProps & { 
   return (
     <form noValidate onSubmit={submit} className="grid gap-4">
       <p className="text-muted">
-        {formatRupees(left)} for {formatMonth(month)}, all that is left. Pay it at the bank first: this records the payment and moves no
-        money.
+        {formatRupees(left)} is left for {formatMonth(month)}. Pay it first: this records the payment and moves no money.
       </p>
       <ErrorSummary control={control} labels={labels} />
+      <FormMoneyInput control={control} name="amount" label={labels.amount} hint="All of it, or a part; challans are in whole rupees." />
       <FormTextField
         control={control}
         name="challan"
         label={labels.challan}
-        hint={tax === 'tds' ? 'BSR code and serial number, like 0510308-00042' : 'The CIN: 14 digits and three characters of the bank'}
+        hint={
+          tax === 'tds'
+            ? 'BSR code and serial number, like 0510308-00042'
+            : 'The CIN: 14 digits and three characters of the bank; or the debit entry of input credit, like DC0812260000123'
+        }
         maxLength={20}
         autoComplete="off"
       />
@@ -76,7 +80,7 @@ function RemitForm({ month, due: { tax, left }, onClose }: RemitDialogProps & { 
         maxLength={500}
       />
       <Button type="submit" isPending={formState.isSubmitting} className="justify-self-end">
-        Record {formatRupees(left)}
+        Record payment
       </Button>
     </form>
   )

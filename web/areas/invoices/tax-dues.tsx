@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { formatRupees } from '#contract/money.ts'
 import type { TaxDue } from '#contract/tax-returns.ts'
+import type { TaxKind } from '#contract/taxes.ts'
 import { formatDay, formatMonth, type Month, startOfDay } from '#contract/time.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -12,29 +13,30 @@ type TaxDuesProps = { month: Month; isOver: boolean; dues: readonly TaxDue[] }
 
 /** What is to be paid to the government for a month, and what was. */
 export function TaxDues({ month, isOver, dues }: TaxDuesProps) {
-  const [paying, setPaying] = useState<TaxDue | null>(null)
+  const [paying, setPaying] = useState<TaxKind | null>(null)
   return (
     <section aria-labelledby="dues" className="mt-8">
       <h2 id="dues" className="mb-3 font-display text-xl">
-        To the government
+        Taxes to pay
       </h2>
       <RowList label={`Taxes of ${formatMonth(month)}`} rows={dues} keyOf={({ tax }) => tax}>
-        {(due) => <Due due={due} isOver={isOver} onPay={() => setPaying(due)} />}
+        {(due) => <Due due={due} isOver={isOver} onPay={() => setPaying(due.tax)} />}
       </RowList>
-      <RemitDialog month={month} due={paying} onClose={() => setPaying(null)} />
+      <RemitDialog month={month} due={dues.find(({ tax }) => tax === paying) ?? null} onClose={() => setPaying(null)} />
     </section>
   )
 }
 
 function Due({ due, isOver, onPay }: { due: TaxDue; isOver: boolean; onPay: () => void }) {
-  const { tax, total, left, dueBy, remittances, ledger } = due
-  const isPayable = isOver && left > 0
-  const isPaid = total !== 0 && left === 0
+  const { tax, total, carried, left, dueBy, remittances, ledger } = due
+  const isPayable = isOver && (remittances.length > 0 ? left >= 1 : left > 0)
+  const isPaid = remittances.length > 0 && left < 1
   return (
     <div className="grid gap-x-6 gap-y-2 p-4 sm:grid-cols-[minmax(0,1fr)_9rem_11rem] sm:items-start">
       <div className="min-w-0">
         <h3 className="font-sans text-base font-semibold tracking-normal">{taxNames[tax]}</h3>
         <p className="text-sm text-muted">{headsOf(due)}</p>
+        {carried !== 0 && <p className="text-sm">{formatRupees(-carried)} from months before is set off</p>}
         <p className={`text-sm ${ledger.difference === 0 ? 'text-muted' : 'font-medium text-danger'}`}>{ledgerLine(ledger)}</p>
         {remittances.map(({ challan, paidOn, amount, by }) => (
           <p key={challan} className="text-sm wrap-anywhere">
@@ -45,7 +47,11 @@ function Due({ due, isOver, onPay }: { due: TaxDue; isOver: boolean; onPay: () =
       <p className="sm:text-end">
         <span className="font-display text-xl tabular-nums">{formatRupees(total)}</span>
         <span className="block text-sm text-muted">
-          {left === 0 ? 'Nothing left' : left < 0 ? 'Paid too much' : `By ${formatDay(startOfDay(dueBy))}`}
+          {isPaid || left === 0
+            ? 'Nothing left'
+            : left < 0
+              ? 'Set off against the next month'
+              : `${formatRupees(left)} left, by ${formatDay(startOfDay(dueBy))}`}
         </span>
       </p>
       <div className="sm:justify-self-end">
@@ -73,10 +79,10 @@ function headsOf({ tax, cgst, sgst, igst }: TaxDue): string {
 }
 
 function ledgerLine({ booked, waiting, unbilled, difference }: TaxDue['ledger']): string {
-  if (difference !== 0) return `${formatRupees(Math.abs(difference))} apart from the ledger, which has ${formatRupees(booked)}.`
+  if (difference !== 0) return `Differs from the ledger by ${formatRupees(difference)} (ledger: ${formatRupees(booked)})`
   const apart = [
     waiting !== 0 && `${formatRupees(waiting)} is billed and comes to the ledger when packs of coins are settled`,
-    unbilled !== 0 && `${formatRupees(unbilled)} is in the ledger and its papers follow within the hour`,
+    unbilled !== 0 && `${formatRupees(unbilled)} is in the ledger, and its invoices follow within the hour`,
   ].filter(Boolean)
   return ['The same as in the ledger', ...apart].join('; ')
 }

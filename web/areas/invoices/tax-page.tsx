@@ -26,6 +26,8 @@ export default function TaxPage() {
     queryFn: ({ signal }) => api.invoices.taxMonth(filter, { signal }),
     placeholderData: keepPreviousData,
   })
+  // A month with packs of coins or a prize alone has taxes to pay, too.
+  const returns = useTaxReturns(month)
   return (
     <>
       <h1 className="font-display text-3xl">Money</h1>
@@ -33,7 +35,7 @@ export default function TaxPage() {
       <MonthFrame
         of={found}
         month={month}
-        months={found.data?.months ?? []}
+        months={returns.data?.months ?? found.data?.months ?? []}
         hrefOf={(month) => adminPaths.tax({ month })}
         files={
           <>
@@ -76,19 +78,20 @@ function WholeMonth({ found }: { found: TaxMonth }) {
   )
 }
 
+function useTaxReturns(month: Month) {
+  return useQuery({ queryKey: [...taxReturnsKey, month], queryFn: ({ signal }) => api.taxReturns.month({ month }, { signal }) })
+}
+
 /** Dues and returns take longer than the sums, which need not wait for them. */
 function ToTheGovernment({ month }: { month: Month }) {
-  const found = useQuery({
-    queryKey: [...taxReturnsKey, month],
-    queryFn: ({ signal }) => api.taxReturns.month({ month }, { signal }),
-  })
+  const found = useTaxReturns(month)
   if (!found.data) return <AnswerState of={found} height="h-96" className="mt-8" />
   const { isOver, withheldFrom, dues, returns } = found.data
   return (
     <>
       {!withheldFrom && (
         <Banner tone="info" className="mt-5" title="TCS and TDS are worked out, and not kept back">
-          Once the house is registered for both, the setting TAXES_WITHHELD_FROM names the first day on which they go off payouts.
+          They go off payouts from the day that is set for it, once the company is registered for both.
         </Banner>
       )}
       <TaxDues month={month} isOver={isOver} dues={dues} />

@@ -32,12 +32,12 @@ function Return({ month, found: { form, name, from, until, dueBy, rows, problems
         <p className="text-sm text-muted">
           {about[form]}: {period}, {rows} {rows === 1 ? 'row' : 'rows'}
         </p>
-        {[...problems, ...notes].slice(0, most).map((sentence) => (
+        {[...problems.slice(0, most), ...notes.slice(0, most)].map((sentence) => (
           <p key={sentence} className="text-sm wrap-anywhere">
             {sentence}
           </p>
         ))}
-        {problems.length > most && <p className="text-sm text-muted">and {problems.length - most} more</p>}
+        {(problems.length > most || notes.length > most) && <p className="text-sm text-muted">and more</p>}
       </div>
       <p className="sm:text-end">
         <Badge tone={isReady ? 'peacock' : 'ink'}>{isReady ? 'Ready' : 'Not ready'}</Badge>

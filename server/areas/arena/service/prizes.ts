@@ -16,7 +16,7 @@ import {
 import { dayOf } from '#contract/time.ts'
 import { type Ctx, now, requirePerson, tell } from '../../../platform/context.ts'
 import { people } from '../../auth/tables.ts'
-import { accountOf } from '../../payments/service/accounts.ts'
+import { accountOf, panFor } from '../../payments/service/accounts.ts'
 import { whyNotPaid } from '../../payments/service/payouts.ts'
 import { owePrize, type PrizeMoney, passPrizeOn, sendPrize } from '../../payments/service/prizes.ts'
 import { artistsById } from '../../profiles/service.ts'
@@ -91,7 +91,7 @@ export async function applyPrizeMove(
     const why = await whyNotGiven(ctx, before)
     if (why) throw prizeFailures.winner_not_payable({ why })
   } else if (!reason) throw prizeFailures.prize_reason_needed()
-  const words = move === 'hand_over' ? { reference } : { reason }
+  const words = move === 'hand_over' ? { reference, pan: before.tax_paise ? await panFor(ctx, before.artist_id) : null } : { reason }
   const [after] = await ctx.db
     .update(prizes)
     .set({ ...words, state: prizeProcess.moves[move].to, settled_at: now(ctx), version: before.version + 1 })

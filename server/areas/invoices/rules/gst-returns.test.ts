@@ -1,14 +1,15 @@
 /** What the files of the returns say, and that each mistake in one is found. */
 import { expect, test } from 'vitest'
-import { type Gstr1, gstr1Of, type HousePaper, problemsOfGstr1 } from './gstr1.ts'
-import { type Collected, type Gstr8, gstr8Of, problemsOfGstr8 } from './gstr8.ts'
-import { type Deducted, problemsOfTds, tdsRows } from './tds-quarter.ts'
+import { type Gstr1, gstr1Of, type HouseInvoice, problemsOfGstr1 } from './gstr1.ts'
+import { type CollectedLine, type Gstr8, gstr8Of, problemsOfGstr8 } from './gstr8.ts'
+import { type Deduction, problemsOfTds, tdsRows } from './tds-quarter.ts'
 
 const month = '2026-11'
 const seller = '08AAACM0000A1ZM'
 const buyer = '27AAPFU0939F1ZV'
+const ashas = '08ABCPM1234D1Z7'
 
-const paper = (count: number, changes: Partial<HousePaper> = {}): HousePaper => ({
+const paper = (count: number, changes: Partial<HouseInvoice> = {}): HouseInvoice => ({
   number: `MF/26-27/${String(count).padStart(7, '0')}`,
   isCredit: false,
   issuedAt: new Date('2026-11-12T06:30:00.000Z'),
@@ -26,7 +27,7 @@ const paper = (count: number, changes: Partial<HousePaper> = {}): HousePaper => 
 })
 const elsewhere = { placeOfSupply: '27', cgst: 0, sgst: 0, igst: 180_00 } as const
 const large = { ...elsewhere, taxable: 1_00_000_00, igst: 18_000_00, total: 1_18_000_00 }
-const note = (count: number, changes: Partial<HousePaper> = {}) =>
+const note = (count: number, changes: Partial<HouseInvoice> = {}) =>
   paper(count, { number: `MC/26-27/000000${count}`, isCredit: true, ...changes })
 
 const papers = [
@@ -88,54 +89,65 @@ test.each<[string, (file: Gstr1) => void, RegExp]>([
 })
 
 const collector = '08AAACM0000A1CX'
-const sold = (changes: Partial<Collected> = {}): Collected => ({
+const sold = (changes: Partial<CollectedLine> = {}): CollectedLine => ({
   ...{ gstin: buyer, isToRegistered: false, base: 1_000_00, cgst: 0, sgst: 0, igst: 5_00, ...changes },
 })
 
 test('a seller stands in GSTR-8 once, with what they sold to both kinds of buyers and what came back', () => {
   const lines = [sold(), sold({ isToRegistered: true }), sold({ base: -400_00, igst: -2_00 })]
-  const file = gstr8Of({ collector, month, lines })
+  const { file, leftOut } = gstr8Of({ collector, month, lines })
+  expect(leftOut).toEqual([])
   expect(file).toEqual({
     gstin: collector,
     fp: '112026',
     tcs: [{ stin: buyer, supR: 1000, retsupR: 0, supU: 1000, retsupU: 400, amt: 1600, camt: 0, samt: 0, iamt: 8 }],
   })
-  expect(problemsOfGstr8(file, { cgst: 0, sgst: 0, igst: 8_00 })).toEqual([])
-  expect(problemsOfGstr8(file, { cgst: 0, sgst: 0, igst: 9_00 })).toEqual(['IGST of all sellers is not what was collected.'])
+  const stated = { cgst: 0, sgst: 0, igst: 8_00 }
+  expect(problemsOfGstr8(file, [], stated)).toEqual([])
+  expect(problemsOfGstr8(file, [], { ...stated, igst: 9_00 })).toEqual(['IGST of all sellers is not what was collected.'])
   const wrong = (changes: Partial<Gstr8['tcs'][0]>) =>
-    problemsOfGstr8({ ...file, tcs: [{ ...first(file.tcs), ...changes }] }, { cgst: 0, sgst: 0, igst: 8_00 }).join(' ')
-  expect(wrong({ amt: 1700 })).toMatch(/not the net amount/)
+    problemsOfGstr8({ ...file, tcs: [{ ...first(file.tcs), ...changes }] }, [], stated).join(' ')
+  expect(wrong({ amt: 1700 })).toMatch(/differ from the net amount/)
   expect(wrong({ samt: 1 })).toMatch(/not the same/)
-  expect(wrong({ supU: 0, retsupU: 2000, amt: -1000 })).toMatch(/amend an earlier month/)
-  expect(problemsOfGstr8({ ...file, gstin: seller }, { cgst: 0, sgst: 0, igst: 8_00 }).join(' ')).toMatch(/^gstin/)
+  expect(problemsOfGstr8({ ...file, gstin: seller }, [], stated).join(' ')).toMatch(/^gstin/)
 })
 
-const paid = (changes: Partial<Deducted> = {}): Deducted => ({
+test('who took back more than they supplied is left out, and the sums know of it', () => {
+  const { file, leftOut } = gstr8Of({ collector, month, lines: [sold(), sold({ gstin: ashas, base: -400_00, igst: -2_00 })] })
+  expect([file.tcs.map(({ stin }) => stin), leftOut.map(({ stin, amt }) => [stin, amt])]).toEqual([[buyer], [[ashas, -400]]])
+  expect(problemsOfGstr8(file, leftOut, { cgst: 0, sgst: 0, igst: 3_00 })).toEqual([])
+})
+
+const paid = (changes: Partial<Deduction> = {}): Deduction => ({
   ...{ subjectId: 'one', kind: 'sale', day: '2026-11-12', name: 'Asha Rao', pan: 'ABCPM1234D', base: 1_000_00, tax: 1_00, ...changes },
 })
 
 test('the statement of TDS has a row for what belongs together in a month, with the code of its day, and why nothing was deducted', () => {
   const challans = [{ month, challan: '0510308-00042', paidOn: '2026-12-05', amount: 51_00 }]
-  const rows = tdsRows(
+  const statement = tdsRows(
     [
       paid(),
       paid({ base: -400_00, tax: -40, day: '2026-11-20' }),
       paid({ subjectId: 'two', pan: null, name: 'Zoya Khan', tax: 50_00 }),
       paid({ subjectId: 'three', kind: 'prize', pan: 'ABCCM1234D', tax: 40, day: '2026-11-30' }),
       paid({ subjectId: 'four', tax: 0, day: '2026-03-31' }),
+      paid({ subjectId: 'five', base: -1_00, tax: -1 }),
     ],
     challans,
   )
-  expect(rows.map(({ payeeCode, pan, paymentCode, base, tax, reason }) => [payeeCode, pan, paymentCode, base, tax, reason])).toEqual([
+  expect(
+    statement.rows.map(({ payeeCode, pan, paymentCode, base, tax, reason }) => [payeeCode, pan, paymentCode, base, tax, reason]),
+  ).toEqual([
     ['02', 'ABCPM1234D', '94O', 1_000_00, 0, 'Y'],
     ['02', 'ABCPM1234D', '1035', 600_00, 60, ''],
     ['02', 'PANNOTAVBL', '1035', 1_000_00, 50_00, 'C'],
     ['01', 'ABCCM1234D', '1058', 1_000_00, 40, ''],
   ])
-  const stated = { month, tax: 51_00, challans }
-  expect(problemsOfTds(rows, [stated])).toEqual([])
-  expect(problemsOfTds(rows, [{ ...stated, tax: 52_00 }]).join(' ')).toMatch(/not what was deducted.*not paid yet/)
-  expect(problemsOfTds(rows, [{ ...stated, challans: [] }]).join(' ')).toMatch(/November 2026 is not paid yet/)
-  expect(problemsOfTds(tdsRows([paid({ base: -1_00, tax: -1 })], []), []).join(' ')).toMatch(/more was taken back/)
+  expect(statement.leftOut).toMatchObject([{ base: -1_00, tax: -1 }])
+  const stated = { month, tax: 50_99, left: 99 }
+  expect(problemsOfTds(statement, [stated])).toEqual([])
+  expect(problemsOfTds(statement, [{ ...stated, tax: 52_00 }])).toEqual(['The rows of November 2026 differ from what was deducted.'])
+  expect(problemsOfTds(statement, [{ ...stated, left: 1_00 }])).toEqual(['What was deducted in November 2026 is not paid yet.'])
   expect(problemsOfTds(tdsRows([paid({ day: '2019-01-01' })], []), []).join(' ')).toMatch(/no code on that day/)
+  expect(problemsOfTds(tdsRows([paid({ pan: 'NONE' })], []), []).join(' ')).toMatch(/is no PAN/)
 })

@@ -6,8 +6,8 @@ import { gstin } from '#contract/tax-numbers.ts'
 import type { Month } from '#contract/time.ts'
 import { dayOf, monthOf } from '#contract/time.ts'
 
-/** A paper of the house, as it stands. */
-export interface HousePaper {
+/** An invoice or credit note of the house, as it stands. */
+export interface HouseInvoice {
   number: string
   isCredit: boolean
   issuedAt: Date
@@ -79,21 +79,22 @@ export const gstr1Shape = z.object({
 export type Gstr1 = z.infer<typeof gstr1Shape>
 
 /** @param seller the house's GSTIN @param papers of the month, in the order of their numbers */
-export function gstr1Of({ seller, month, papers }: { seller: string; month: Month; papers: readonly HousePaper[] }): Gstr1 {
+export function gstr1Of({ seller, month, papers }: { seller: string; month: Month; papers: readonly HouseInvoice[] }): Gstr1 {
   const home = seller.slice(0, 2)
-  const isLarge = ({ placeOfSupply, total }: HousePaper) => placeOfSupply !== home && total > largeFrom
+  const isLarge = ({ placeOfSupply, total }: HouseInvoice) => placeOfSupply !== home && total > largeFrom
   const registered = papers.filter((paper) => paper.gstin)
   const others = papers.filter((paper) => !paper.gstin)
   const large = others.filter((paper) => !paper.isCredit && isLarge(paper))
   const largeBack = others.filter((paper) => paper.isCredit && isLarge({ ...paper, total: paper.creditedTotal ?? 0 }))
-  const small = others.filter((paper) => !large.includes(paper) && !largeBack.includes(paper))
+  const named = new Set([...large, ...largeBack])
+  const small = others.filter((paper) => !named.has(paper))
   return {
     gstin: seller,
     fp: periodOf(month),
     b2b: [...groupBy(registered.filter(isInvoice), ({ gstin }) => gstin ?? '')].map(([ctin, of]) => ({ ctin, inv: of.map(invoiceOf) })),
     b2cl: [...groupBy(large, ({ placeOfSupply }) => placeOfSupply)].map(([pos, of]) => ({ pos, inv: of.map(largeInvoiceOf) })),
     b2cs: [...groupBy(small, ({ placeOfSupply, percent }) => `${placeOfSupply} ${percent}`).values()].map((of) => {
-      const { placeOfSupply: pos, percent: rt } = of[0] as HousePaper
+      const { placeOfSupply: pos, percent: rt } = of[0] as HouseInvoice
       return { sply_ty: pos === home ? 'INTRA' : 'INTER', typ: 'OE', pos, rt, ...netOf(of) }
     }),
     cdnr: [...groupBy(registered.filter(isCredit), ({ gstin }) => gstin ?? '')].map(([ctin, of]) => ({ ctin, nt: of.map(noteOf) })),
@@ -109,54 +110,59 @@ export function gstr1Of({ seller, month, papers }: { seller: string; month: Mont
 /** Month and year without anything between: `112026`. */
 export const periodOf = (month: Month): string => `${month.slice(5)}${month.slice(0, 4)}`
 
-const isCredit = (paper: HousePaper) => paper.isCredit
-const isInvoice = (paper: HousePaper) => !paper.isCredit
+const isCredit = (paper: HouseInvoice) => paper.isCredit
+const isInvoice = (paper: HouseInvoice) => !paper.isCredit
 
-function groupBy<Item>(all: readonly Item[], keyOf: (item: Item) => string): Map<string, Item[]> {
+export function groupBy<Item>(all: readonly Item[], keyOf: (item: Item) => string): Map<string, Item[]> {
   const groups = new Map<string, Item[]>()
-  for (const item of all) groups.set(keyOf(item), [...(groups.get(keyOf(item)) ?? []), item])
+  for (const item of all) {
+    const key = keyOf(item)
+    const group = groups.get(key)
+    if (group) group.push(item)
+    else groups.set(key, [item])
+  }
   return groups
 }
 
 const dated = (at: Date) => dayOf(at).split('-').reverse().join('-')
 
-function itemsOf({ percent, taxable, igst, cgst, sgst }: HousePaper) {
+function itemsOf({ percent, taxable, igst, cgst, sgst }: HouseInvoice) {
   const taxes = { iamt: toRupees(igst), camt: toRupees(cgst), samt: toRupees(sgst), csamt: 0 as const }
   return [{ num: 1, itm_det: { rt: percent, txval: toRupees(taxable), ...taxes } }]
 }
 
-function largeInvoiceOf(paper: HousePaper) {
+function largeInvoiceOf(paper: HouseInvoice) {
   return { inum: paper.number, idt: dated(paper.issuedAt), val: toRupees(paper.total), itms: itemsOf(paper) }
 }
 
-function invoiceOf(paper: HousePaper) {
+function invoiceOf(paper: HouseInvoice) {
   return { ...largeInvoiceOf(paper), pos: paper.placeOfSupply, rchrg: 'N' as const, inv_typ: 'R' as const }
 }
 
-function noteOf(paper: HousePaper) {
+function noteOf(paper: HouseInvoice) {
   const { inum: nt_num, idt: nt_dt, ...rest } = invoiceOf(paper)
   return { ntty: 'C' as const, nt_num, nt_dt, ...rest }
 }
 
 type Amount = 'taxable' | 'igst' | 'cgst' | 'sgst' | 'total'
-const net = (papers: readonly HousePaper[], name: Amount): Paise =>
+const net = (papers: readonly HouseInvoice[], name: Amount): Paise =>
   sumOf(papers.map((paper) => (paper.isCredit ? -paper[name] : paper[name])))
 
-/** What was credited goes off. */
-function netOf(papers: readonly HousePaper[]) {
+/** What was credited goes off: a state may come out below zero, which the portal takes in this table. */
+function netOf(papers: readonly HouseInvoice[]) {
   const [txval, iamt, camt, samt] = (['taxable', 'igst', 'cgst', 'sgst'] as const).map((name) => toRupees(net(papers, name)))
   return { txval, iamt, camt, samt, csamt: 0 } as { txval: number; iamt: number; camt: number; samt: number; csamt: 0 }
 }
 
-function headingsOf(papers: readonly HousePaper[]): Gstr1['hsn']['hsn_b2b'] {
+function headingsOf(papers: readonly HouseInvoice[]): Gstr1['hsn']['hsn_b2b'] {
   return [...groupBy(papers, ({ sac, percent }) => `${sac} ${percent}`).values()].map((of, place) => {
-    const { sac: hsn_sc, percent: rt } = of[0] as HousePaper
+    const { sac: hsn_sc, percent: rt } = of[0] as HouseInvoice
     return { num: place + 1, hsn_sc, desc: 'Other support services', uqc: 'NA', qty: 0, rt, ...netOf(of) }
   })
 }
 
 /** From which number to which, for each series: several rows where one that was taken in between is of another month. */
-function documentsOf(doc_num: number, papers: readonly HousePaper[]): Gstr1['doc_issue']['doc_det'] {
+function documentsOf(doc_num: number, papers: readonly HouseInvoice[]): Gstr1['doc_issue']['doc_det'] {
   const ranges: string[][] = []
   for (const { number } of papers.toSorted((a, b) => a.number.localeCompare(b.number))) {
     const range = ranges.at(-1)
@@ -186,7 +192,7 @@ export function problemsOfGstr1(
   { month, stated }: { month: Month; stated: Record<'cgst' | 'sgst' | 'igst', Paise> },
 ): string[] {
   const { error } = gstr1Shape.safeParse(file)
-  if (error) return error.issues.map(({ path }) => `${path.join('.')} has not the shape that the portal takes.`)
+  if (error) return error.issues.map(({ path }) => `${path.join('.')} is not in the portal's format.`)
   const problems: string[] = []
   const home = file.gstin.slice(0, 2)
   const named = [
@@ -204,11 +210,9 @@ export function problemsOfGstr1(
       problems.push(`${inum}: the kind of tax does not fit where it was supplied.`)
     if (monthOf(new Date(`${idt.split('-').reverse().join('-')}T12:00:00+05:30`)) !== month) problems.push(`${inum} is of another month.`)
   }
-  for (const { sply_ty, pos, rt, txval, iamt } of file.b2cs) {
+  for (const { sply_ty, pos, rt, iamt } of file.b2cs)
     if ((sply_ty === 'INTRA') !== (pos === home) || (sply_ty === 'INTRA' && iamt !== 0))
-      problems.push(`The kind of tax of ${pos} at ${rt} % does not fit.`)
-    if (txval < 0) problems.push(`More was credited than billed in ${states[pos as StateCode]}: amend an earlier month instead.`)
-  }
+      problems.push(`The kind of tax of ${states[pos as StateCode]} at ${rt} % does not fit.`)
   for (const { docs } of file.doc_issue.doc_det)
     for (const { from, to, totnum } of docs)
       if (Number(to.slice(-7)) - Number(from.slice(-7)) + 1 !== totnum) problems.push(`Numbers are missing between ${from} and ${to}.`)
@@ -220,8 +224,8 @@ export function problemsOfGstr1(
     const tables =
       sumOf(inv.map(({ itms }) => of(itms))) + sumOf(file.b2cs.map((row) => toPaise(row[name]))) - sumOf(notes.map(({ itms }) => of(itms)))
     const summary = sumOf([...file.hsn.hsn_b2b, ...file.hsn.hsn_b2c].map((row) => toPaise(row[name])))
-    if (tables !== stated[head]) problems.push(`${head.toUpperCase()} of the tables is not that of the papers.`)
-    if (summary !== stated[head]) problems.push(`${head.toUpperCase()} of the summary by heading is not that of the papers.`)
+    if (tables !== stated[head]) problems.push(`${head.toUpperCase()} of the tables differs from the invoices.`)
+    if (summary !== stated[head]) problems.push(`${head.toUpperCase()} of the summary by heading differs from the invoices.`)
   }
   return problems
 }

@@ -1,12 +1,12 @@
 /** GSTR-8: GST collected from artists on what they sold, in the shape that the GST portal takes. Pure; amounts in paise, in the file in rupees. */
 import { z } from 'zod'
 import { type Paise, sumOf, toPaise, toRupees } from '#contract/money.ts'
-import { checkOf, gstin, stateOfGstin } from '#contract/tax-numbers.ts'
+import { checkOf, gstin } from '#contract/tax-numbers.ts'
 import type { Month } from '#contract/time.ts'
-import { periodOf } from './gstr1.ts'
+import { groupBy, periodOf } from './gstr1.ts'
 
 /** What a sale, or a change of it, brought an artist with a GSTIN. */
-export interface Collected {
+export interface CollectedLine {
   gstin: string
   /** The buyer gave a GSTIN, too. */
   isToRegistered: boolean
@@ -44,45 +44,51 @@ export const gstr8Shape = z.object({
 })
 export type Gstr8 = z.infer<typeof gstr8Shape>
 
-export function gstr8Of({ collector, month, lines }: { collector: string; month: Month; lines: readonly Collected[] }): Gstr8 {
-  const sellers = [...new Set(lines.map(({ gstin }) => gstin))].sort()
+type Row = Gstr8['tcs'][0]
+
+/**
+ * @returns the file, and who took back more than they supplied: the form has no row below zero, they belong in the amendments of the
+ * month they sold in
+ */
+export function gstr8Of({ collector, month, lines }: { collector: string; month: Month; lines: readonly CollectedLine[] }): {
+  file: Gstr8
+  leftOut: Row[]
+} {
+  const rows = [...groupBy(lines, ({ gstin }) => gstin)].sort(([a], [b]) => a.localeCompare(b)).map(([stin, own]) => rowOf(stin, own))
+  const file = { gstin: collector, fp: periodOf(month), tcs: rows.filter(({ amt }) => amt >= 0) }
+  return { file, leftOut: rows.filter(({ amt }) => amt < 0) }
+}
+
+function rowOf(stin: string, own: readonly CollectedLine[]): Row {
+  const supplied = (isToRegistered: boolean, sign: 1 | -1) =>
+    toRupees(sumOf(own.filter((line) => line.isToRegistered === isToRegistered).map(({ base }) => Math.max(sign * base, 0))))
+  const sum = (name: 'base' | 'cgst' | 'sgst' | 'igst') => toRupees(sumOf(own.map((line) => line[name])))
   return {
-    gstin: collector,
-    fp: periodOf(month),
-    tcs: sellers.map((stin) => {
-      const own = lines.filter((line) => line.gstin === stin)
-      const supplied = (isToRegistered: boolean, sign: 1 | -1) =>
-        toRupees(sumOf(own.filter((line) => line.isToRegistered === isToRegistered).map(({ base }) => Math.max(sign * base, 0))))
-      const sum = (name: 'base' | 'cgst' | 'sgst' | 'igst') => toRupees(sumOf(own.map((line) => line[name])))
-      return {
-        stin,
-        supR: supplied(true, 1),
-        retsupR: supplied(true, -1),
-        supU: supplied(false, 1),
-        retsupU: supplied(false, -1),
-        amt: sum('base'),
-        camt: sum('cgst'),
-        samt: sum('sgst'),
-        iamt: sum('igst'),
-      }
-    }),
+    stin,
+    supR: supplied(true, 1),
+    retsupR: supplied(true, -1),
+    supU: supplied(false, 1),
+    retsupU: supplied(false, -1),
+    amt: sum('base'),
+    camt: sum('cgst'),
+    samt: sum('sgst'),
+    iamt: sum('igst'),
   }
 }
 
 /** @param stated what was collected in the month, from the lines of taxes */
-export function problemsOfGstr8(file: Gstr8, stated: Record<'cgst' | 'sgst' | 'igst', Paise>): string[] {
+export function problemsOfGstr8(file: Gstr8, leftOut: readonly Row[], stated: Record<'cgst' | 'sgst' | 'igst', Paise>): string[] {
   const { error } = gstr8Shape.safeParse(file)
-  if (error) return error.issues.map(({ path }) => `${path.join('.')} has not the shape that the portal takes.`)
+  if (error) return error.issues.map(({ path }) => `${path.join('.')} is not in the portal's format.`)
   const problems: string[] = []
   for (const { stin, supR, retsupR, supU, retsupU, amt, camt, samt } of file.tcs) {
     if (toPaise(supR) - toPaise(retsupR) + toPaise(supU) - toPaise(retsupU) !== toPaise(amt))
-      problems.push(`${stin}: supplies less returns are not the net amount.`)
-    if (amt < 0) problems.push(`${stin} in state ${stateOfGstin(stin)} took back more than they supplied: amend an earlier month instead.`)
+      problems.push(`${stin}: supplies less returns differ from the net amount.`)
     if (toPaise(camt) !== toPaise(samt)) problems.push(`${stin}: CGST and SGST are not the same.`)
   }
   const heads = { cgst: 'camt', sgst: 'samt', igst: 'iamt' } as const
   for (const [head, name] of Object.entries(heads) as ['cgst' | 'sgst' | 'igst', 'camt' | 'samt' | 'iamt'][])
-    if (sumOf(file.tcs.map((row) => toPaise(row[name]))) !== stated[head])
+    if (sumOf([...file.tcs, ...leftOut].map((row) => toPaise(row[name]))) !== stated[head])
       problems.push(`${head.toUpperCase()} of all sellers is not what was collected.`)
   return problems
 }

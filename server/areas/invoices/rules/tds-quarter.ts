@@ -2,10 +2,11 @@
 import { type Paise, sumOf } from '#contract/money.ts'
 import { pan as panField } from '#contract/tax-numbers.ts'
 import { rowOn, taxTable } from '#contract/taxes.ts'
-import { type Day, formatMonth, type Month, monthOf } from '#contract/time.ts'
+import { type Day, formatMonth, type Month } from '#contract/time.ts'
+import { groupBy } from './gstr1.ts'
 
 /** Something that was credited to somebody: earned, taken back, or won. */
-export interface Deducted {
+export interface Deduction {
   /** What belongs together: a booking, an order or a prize. */
   subjectId: string
   kind: 'sale' | 'prize'
@@ -39,23 +40,26 @@ export interface TdsRow {
   challans: readonly Challan[]
 }
 
+/** Challans are in whole rupees. */
+export const aRupee: Paise = 100
 const withoutPan = 'PANNOTAVBL'
 
-/** What changed within a month is told with what it changed, so that no row is below zero where that can be helped. */
-export function tdsRows(all: readonly Deducted[], challans: readonly Challan[]): TdsRow[] {
-  const groups = new Map<string, Deducted[]>()
-  for (const each of all) {
-    const key = `${each.subjectId} ${monthOf(`${each.day}T12:00:00+05:30`)}`
-    groups.set(key, [...(groups.get(key) ?? []), each])
-  }
-  return [...groups.values()]
+/**
+ * What changed within a month is told with what it changed.
+ * @returns the rows, and those below zero: more was taken back than credited, which corrects the statement of the quarter it was credited in
+ */
+export function tdsRows(all: readonly Deduction[], challans: readonly Challan[]): { rows: TdsRow[]; leftOut: TdsRow[] } {
+  const groups = groupBy(all, ({ subjectId, day }) => `${subjectId} ${day.slice(0, 7)}`)
+  const rows = [...groups.values()]
     .map((of) => rowOf(of, challans))
     .filter(({ base, tax }) => base !== 0 || tax !== 0)
     .sort((a, b) => a.day.localeCompare(b.day) || a.pan.localeCompare(b.pan) || a.base - b.base)
+  const isBelow = ({ base, tax }: TdsRow) => base < 0 || tax < 0
+  return { rows: rows.filter((row) => !isBelow(row)), leftOut: rows.filter(isBelow) }
 }
 
-function rowOf(of: readonly Deducted[], challans: readonly Challan[]): TdsRow {
-  const { kind, day, name, pan } = of[0] as Deducted
+function rowOf(of: readonly Deduction[], challans: readonly Challan[]): TdsRow {
+  const { kind, day, name, pan } = of[0] as Deduction
   const [base, tax] = [sumOf(of.map((each) => each.base)), sumOf(of.map((each) => each.tax))]
   const month = day.slice(0, 7)
   return {
@@ -66,29 +70,26 @@ function rowOf(of: readonly Deducted[], challans: readonly Challan[]): TdsRow {
     day,
     base,
     tax,
-    reason: tax === 0 ? 'Y' : pan ? '' : 'C',
+    reason: tax === 0 ? 'Y' : pan || kind === 'prize' ? '' : 'C',
     challans: tax === 0 ? [] : challans.filter((challan) => challan.month === month),
   }
 }
 
-/** @param stated what was deducted in each month of the quarter */
+/** @param stated what was deducted in each month of the quarter, and what of it is not paid to the government yet */
 export function problemsOfTds(
-  rows: readonly TdsRow[],
-  stated: readonly { month: Month; tax: Paise; challans: readonly Challan[] }[],
+  { rows, leftOut }: ReturnType<typeof tdsRows>,
+  stated: readonly { month: Month; tax: Paise; left: Paise }[],
 ): string[] {
   const problems: string[] = []
-  for (const { pan, name, base, tax, paymentCode, day } of rows) {
+  for (const { pan, name, paymentCode, day } of rows) {
     const who = `${name}, ${day}`
     if (pan !== withoutPan && !panField.safeParse(pan).success) problems.push(`${who}: ${pan} is no PAN.`)
     if (!paymentCode) problems.push(`${who}: the payment has no code on that day.`)
-    if (base < 0 || tax < 0)
-      problems.push(`${who}: more was taken back than credited. Correct the statement of the quarter it was credited in.`)
   }
-  for (const { month, tax, challans } of stated) {
-    const inRows = sumOf(rows.filter(({ day }) => day.startsWith(month)).map((row) => row.tax))
-    if (inRows !== tax) problems.push(`The rows of ${formatMonth(month)} are not what was deducted.`)
-    if (tax > 0 && sumOf(challans.map(({ amount }) => amount)) !== tax)
-      problems.push(`What was deducted in ${formatMonth(month)} is not paid yet.`)
+  for (const { month, tax, left } of stated) {
+    const inRows = sumOf([...rows, ...leftOut].filter(({ day }) => day.startsWith(month)).map((row) => row.tax))
+    if (inRows !== tax) problems.push(`The rows of ${formatMonth(month)} differ from what was deducted.`)
+    if (left >= aRupee) problems.push(`What was deducted in ${formatMonth(month)} is not paid yet.`)
   }
   return problems
 }

@@ -1,9 +1,9 @@
 /** What is to be handed on to the government for a month, and the same in the ledger. */
 import { asc, eq, type SQL, sql } from 'drizzle-orm'
-import { type Paise, toRupees } from '#contract/money.ts'
+import { type Paise, sumOf, toRupees } from '#contract/money.ts'
 import type { TaxDue } from '#contract/tax-returns.ts'
 import { remittedBy, type TaxKind } from '#contract/taxes.ts'
-import { type Month, spanOf } from '#contract/time.ts'
+import { addMonths, type Month, spanOf } from '#contract/time.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { people } from '../../auth/tables.ts'
 import { taxRemittances } from '../tables.ts'
@@ -16,17 +16,22 @@ export interface Due {
   total: Paise
 }
 
-export interface Booked {
+/** The same in the ledger. */
+export interface InLedger {
   booked: Paise
+  /** Packs of coins that are billed and can still be given back. */
   waiting: Paise
+  /** In the ledger, and on no invoice or line yet. */
   unbilled: Paise
+  /** Of each that both know, and of each that only one knows, by how much they differ; waiting ones left out. */
+  difference: Paise
 }
 
 type Span = { from: Date; to: Date }
 type Sums<Names extends string> = Record<Names, string>
 
-/** Every paper of the house in a span, with its taxes; a credit note's are below zero. */
-const housePapers = ({ from, to }: Span) => sql`
+/** Every invoice of the house in a span, with its taxes; a credit note's are below zero. */
+const houseInvoices = ({ from, to }: Span) => sql`
   select key, sale, sale_id, sign * cgst_paise as cgst, sign * sgst_paise as sgst, sign * igst_paise as igst
     from (select *, case when form = 'credit_note' then -1 else 1 end as sign from invoices) signed
     where issuer_id is null and issued_at >= ${from} and issued_at < ${to}`
@@ -35,17 +40,21 @@ const withheldLines = ({ from, to }: Span) => sql`select * from sale_taxes where
 const sentPrizes = ({ from, to }: Span) => sql`
   select id, tax_paise from prizes where state = 'handed_over' and tax_paise > 0 and settled_at >= ${from} and settled_at < ${to}`
 
-/** From papers and lines of taxes, which follow from what was agreed; never from the ledger, which they are held against. */
+/** From invoices and lines of taxes, which follow from what was agreed; never from the ledger, which they are held against. */
 const dueQuery: Record<TaxKind, (span: Span) => SQL> = {
-  gst: (span) => sql`select sum(cgst) as cgst, sum(sgst) as sgst, sum(igst) as igst, 0 as tds from (${housePapers(span)}) papers`,
+  gst: (span) => sql`select sum(cgst) as cgst, sum(sgst) as sgst, sum(igst) as igst, 0 as tds from (${houseInvoices(span)}) billed`,
   tcs: (span) => sql`select sum(tcs_cgst_paise) as cgst, sum(tcs_sgst_paise) as sgst, sum(tcs_igst_paise) as igst, 0 as tds
     from (${withheldLines(span)}) lines`,
   tds: (span) => sql`select 0 as cgst, 0 as sgst, 0 as igst, sum(tax) as tds
     from (select tds_paise as tax from (${withheldLines(span)}) lines union all select tax_paise from (${sentPrizes(span)}) prizes) deducted`,
 }
 
-export async function dueOf(ctx: Ctx, tax: TaxKind, month: Month): Promise<Due> {
-  const { rows } = await ctx.db.execute<Sums<'cgst' | 'sgst' | 'igst' | 'tds'>>(dueQuery[tax](spanOf(month)))
+export function dueOf(ctx: Ctx, tax: TaxKind, month: Month): Promise<Due> {
+  return dueIn(ctx, tax, spanOf(month))
+}
+
+async function dueIn(ctx: Ctx, tax: TaxKind, span: Span): Promise<Due> {
+  const { rows } = await ctx.db.execute<Sums<'cgst' | 'sgst' | 'igst' | 'tds'>>(dueQuery[tax](span))
   const [cgst, sgst, igst, tds] = (['cgst', 'sgst', 'igst', 'tds'] as const).map((name) => Number(rows[0]?.[name] ?? 0)) as [
     Paise,
     Paise,
@@ -59,39 +68,58 @@ export async function dueOf(ctx: Ctx, tax: TaxKind, month: Month): Promise<Due> 
 const owedBy = (account: string) => sql`-sum(e.amount_paise) filter (where a.kind = ${account})`
 const entriesOf = sql`join ledger_entries e on e.journal_id = j.id join ledger_accounts a on a.id = e.account_id`
 
-/** By key: what one says and the other does not is found, even where the sums are the same. */
-const bookedQuery: Record<TaxKind, (span: Span) => SQL> = {
+/** Held against each other one by one, so that two mistakes that cancel are found. */
+const inLedgerQuery: Record<TaxKind, (span: Span) => SQL> = {
   gst: (span) => sql`
-    with said as (select key, cgst + sgst + igst as tax, case when sale = 'pack' then case when key = 'pack ' || sale_id then 'pack_settled' end else 'earning' end as kind,
-        case when sale = 'pack' then sale_id::text else substr(key, 5) end as reference from (${housePapers(span)}) papers),
-      entered as (select said.key, ${owedBy('gst_payable')} as tax from said
-        join ledger_journals j on j.reference = said.reference and (j.kind = said.kind or (said.kind = 'earning' and j.kind = 'earning_changed')) ${entriesOf} group by said.key)
-    select coalesce(sum(entered.tax), 0) as booked, coalesce(sum(said.tax) filter (where entered.key is null), 0) as waiting,
-      (select coalesce(${owedBy('gst_payable')}, 0) from ledger_journals j ${entriesOf}
+    with billed as (select key, sale, cgst + sgst + igst as tax, case when sale = 'pack' then case when key = 'pack ' || sale_id then 'pack_settled' end else 'earning' end as kind,
+        case when sale = 'pack' then sale_id::text else substr(key, 5) end as reference from (${houseInvoices(span)}) issued),
+      posted as (select billed.key, ${owedBy('gst_payable')} as tax from billed
+        join ledger_journals j on j.reference = billed.reference and (j.kind = billed.kind or (billed.kind = 'earning' and j.kind = 'earning_changed')) ${entriesOf} group by billed.key),
+      pairs as (select billed.tax, posted.tax as posted, posted.key is null and billed.sale = 'pack' as waits from billed left join posted on posted.key = billed.key)
+    select sum(posted) as booked, sum(tax) filter (where waits) as waiting, sum(abs(tax - coalesce(posted, 0))) filter (where not waits) as difference,
+      (select ${owedBy('gst_payable')} from ledger_journals j ${entriesOf}
         where j.kind in ('earning', 'earning_changed', 'pack_settled') and j.at >= ${span.from} and j.at < ${span.to}
-          and not exists (select 1 from invoices i where i.key = (case when j.kind = 'pack_settled' then 'pack ' else 'fee ' end) || j.reference)) as unbilled
-      from said left join entered on entered.key = said.key`,
-  tcs: (span) => withheldQuery(span, 'tcs_payable'),
+          and not exists (select 1 from invoices i where i.key = (case when j.kind = 'pack_settled' then 'pack ' else 'fee ' end) || j.reference)) as unbilled from pairs`,
+  tcs: (span) => withheldQuery(span, 'tcs_payable', sql`tcs_cgst_paise + tcs_sgst_paise + tcs_igst_paise`),
   tds: (span) => sql`
-    select lines.booked + prizes.booked as booked, 0 as waiting, lines.unbilled from (${withheldQuery(span, 'tds_payable')}) lines,
-      (select coalesce(${owedBy('tds_payable')}, 0) as booked from (${sentPrizes(span)}) sent
-        join ledger_journals j on j.kind = 'prize_sent' and j.reference = sent.id::text ${entriesOf}) prizes`,
+    select lines.booked + prizes.booked as booked, 0 as waiting, lines.unbilled, lines.difference + prizes.difference as difference
+      from (${withheldQuery(span, 'tds_payable', sql`tds_paise`)}) lines, (${againstLedger(
+        sql`select id::text as reference, tax_paise as tax from (${sentPrizes(span)}) sent`,
+        { account: 'tds_payable', kinds: sql`('prize_sent')` },
+      )}) prizes`,
+}
+
+/** @param said by reference, what should stand in the account */
+function againstLedger(said: SQL, { account, kinds }: { account: string; kinds: SQL }): SQL {
+  return sql`
+    select coalesce(sum(posted), 0) as booked, coalesce(sum(abs(tax - coalesce(posted, 0))), 0) as difference
+      from (select s.reference, s.tax, (select ${owedBy(account)} from ledger_journals j ${entriesOf} where j.reference = s.reference and j.kind in ${kinds}) as posted
+        from (${said}) s) pairs`
 }
 
 /** `unbilled`: returned to an artist whose taxes are worked out anew within the hour. */
-function withheldQuery(span: Span, account: string): SQL {
-  const kinds = sql`j.kind in ('withheld', 'taxes_returned')`
+function withheldQuery(span: Span, account: string, amount: SQL): SQL {
+  const kinds = sql`('withheld', 'taxes_returned')`
   return sql`
-    select (select coalesce(${owedBy(account)}, 0) from (${withheldLines(span)}) lines join ledger_journals j on j.reference = lines.reference and ${kinds} ${entriesOf}) as booked,
-      0 as waiting,
-      (select coalesce(${owedBy(account)}, 0) from ledger_journals j ${entriesOf} where ${kinds} and j.at >= ${span.from} and j.at < ${span.to}
-        and not exists (select 1 from sale_taxes t where t.reference = j.reference)) as unbilled`
+    select held.booked, 0 as waiting, held.difference,
+      (select coalesce(${owedBy(account)}, 0) from ledger_journals j ${entriesOf} where j.kind in ${kinds} and j.at >= ${span.from} and j.at < ${span.to}
+        and not exists (select 1 from sale_taxes t where t.reference = j.reference)) as unbilled
+      from (${againstLedger(sql`select reference, ${amount} as tax from (${withheldLines(span)}) lines`, { account, kinds })}) held`
 }
 
-export async function bookedFor(ctx: Ctx, tax: TaxKind, month: Month): Promise<Booked> {
-  const { rows } = await ctx.db.execute<Sums<keyof Booked>>(bookedQuery[tax](spanOf(month)))
-  const [row] = rows
-  return { booked: Number(row?.booked ?? 0), waiting: Number(row?.waiting ?? 0), unbilled: Number(row?.unbilled ?? 0) }
+export async function inLedger(ctx: Ctx, tax: TaxKind, month: Month): Promise<InLedger> {
+  const { rows } = await ctx.db.execute<Sums<keyof InLedger>>(inLedgerQuery[tax](spanOf(month)))
+  const of = (name: keyof InLedger) => Number(rows[0]?.[name] ?? 0)
+  return { booked: of('booked'), waiting: of('waiting'), unbilled: of('unbilled'), difference: of('difference') }
+}
+
+/** What was earned in a month and has no line of taxes yet; lines follow within the hour. */
+export async function missingLines(ctx: Ctx, month: Month): Promise<number> {
+  const { from, to } = spanOf(month)
+  const { rows } = await ctx.db.execute<{ missing: string }>(sql`
+    select count(*) as missing from ledger_journals j where j.kind in ('earning', 'earning_changed') and j.at >= ${from} and j.at < ${to}
+      and not exists (select 1 from sale_taxes t where t.reference = j.reference)`)
+  return Number(rows[0]?.missing ?? 0)
 }
 
 export type RemittanceRow = typeof taxRemittances.$inferSelect
@@ -107,11 +135,25 @@ export async function remittancesOf(ctx: Ctx, month: Month): Promise<(Remittance
   return rows.map(({ remittance, by }) => ({ ...remittance, by }))
 }
 
+/** How far back too much that was paid is set off. */
+const monthsBack = 12
+
+/** What was paid too much for the months before, or taken back in them; zero or below. */
+async function carriedOver(ctx: Ctx, tax: TaxKind, month: Month): Promise<Paise> {
+  const first = addMonths(month, -monthsBack)
+  const due = await dueIn(ctx, tax, { from: spanOf(first).from, to: spanOf(month).from })
+  const { rows } = await ctx.db.execute<{ paid: string }>(
+    sql`select coalesce(sum(amount_paise), 0) as paid from tax_remittances where tax = ${tax} and month >= ${first} and month < ${month}`,
+  )
+  return Math.min(due.total - Number(rows[0]?.paid ?? 0), 0)
+}
+
 export async function taxDue(ctx: Ctx, tax: TaxKind, month: Month): Promise<TaxDue> {
   const due = await dueOf(ctx, tax, month)
-  const ledger = await bookedFor(ctx, tax, month)
+  const ledger = await inLedger(ctx, tax, month)
+  const carried = await carriedOver(ctx, tax, month)
   const own = (await remittancesOf(ctx, month)).filter((row) => row.tax === tax)
-  const remitted = own.reduce((sum, { amount_paise }) => sum + amount_paise, 0)
+  const remitted = sumOf(own.map(({ amount_paise }) => amount_paise))
   return {
     tax,
     cgst: toRupees(due.cgst),
@@ -119,14 +161,15 @@ export async function taxDue(ctx: Ctx, tax: TaxKind, month: Month): Promise<TaxD
     igst: toRupees(due.igst),
     tds: toRupees(due.tds),
     total: toRupees(due.total),
+    carried: toRupees(carried),
     remitted: toRupees(remitted),
-    left: toRupees(due.total - remitted),
+    left: toRupees(due.total + carried - remitted),
     dueBy: remittedBy(tax, month),
     ledger: {
       booked: toRupees(ledger.booked),
       waiting: toRupees(ledger.waiting),
       unbilled: toRupees(ledger.unbilled),
-      difference: toRupees(due.total - ledger.booked - ledger.waiting),
+      difference: toRupees(ledger.difference),
     },
     remittances: own.map(({ challan, paid_on, amount_paise, by, recorded_at }) => ({
       ...{ challan, paidOn: paid_on, amount: toRupees(amount_paise), by, at: recorded_at.toISOString() },

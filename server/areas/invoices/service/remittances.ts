@@ -1,5 +1,5 @@
 /** Recording that a tax of a month was paid to the government. */
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { ParsedOf } from '#contract/call.ts'
 import { toPaise } from '#contract/money.ts'
 import { type TaxDue, taxReturnFailures, type taxReturns } from '#contract/tax-returns.ts'
@@ -8,11 +8,11 @@ import { type Ctx, inTransaction, now, requirePerson } from '../../../platform/c
 import { lock } from '../../../platform/database/locks.ts'
 import { postRemittance } from '../../payments/service/remit.ts'
 import { taxRemittances } from '../tables.ts'
-import { type RemittanceRow, taxDue } from './dues.ts'
+import { missingLines, type RemittanceRow, taxDue } from './dues.ts'
 
 type Asked = ParsedOf<typeof taxReturns.remit>
 
-/** What is left, all of it, once. @throws month_open, nothing_due, due_changed, challan_known, paid_when */
+/** Of what is left, up to the next whole rupee. @throws month_open, lines_missing, nothing_due, too_much, challan_known, paid_when */
 export async function recordRemittance(
   ctx: Ctx,
   { tax, month, amount, challan, paidOn }: Omit<Asked, 'reason'>,
@@ -22,10 +22,12 @@ export async function recordRemittance(
   if (paidOn < `${month}-01` || paidOn > dayOf(at)) throw taxReturnFailures.paid_when()
   return inTransaction(ctx, async (ctx) => {
     await lock(ctx.db, 'remittances')
+    if (await missingLines(ctx, month)) throw taxReturnFailures.lines_missing()
     const { left } = await taxDue(ctx, tax, month)
     if (left <= 0) throw taxReturnFailures.nothing_due()
-    if (toPaise(left) !== toPaise(amount)) throw taxReturnFailures.due_changed()
-    if (await ctx.db.$count(taxRemittances, eq(taxRemittances.challan, challan))) throw taxReturnFailures.challan_known()
+    if (amount > Math.ceil(left)) throw taxReturnFailures.too_much()
+    const same = and(eq(taxRemittances.challan, challan), eq(taxRemittances.paid_on, paidOn))
+    if (await ctx.db.$count(taxRemittances, same)) throw taxReturnFailures.challan_known()
     const row = {
       id: ctx.platform.ids.uuid(),
       ...{ tax, month, challan, amount_paise: toPaise(amount), paid_on: paidOn },

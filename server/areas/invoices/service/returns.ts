@@ -1,23 +1,21 @@
-/** The returns of a month: read from papers and lines of taxes, checked, and given as files. */
-import { and, asc, eq, gte, inArray, isNull, lt, sql } from 'drizzle-orm'
+/** The returns of a month: read from invoices and lines of taxes, checked, and given as files. */
+import { and, asc, eq, gt, gte, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import { brand } from '#brand'
 import type { OutputOf, ParsedOf } from '#contract/call.ts'
-import { invoiceFailures } from '#contract/invoices.ts'
-import { formatRupees, type Paise, sumOf, toRupees } from '#contract/money.ts'
+import { formatRupees, type Paise, sumOf, toPaise, toRupees } from '#contract/money.ts'
 import { type ReturnForm, returnForms, returnLimits, type TaxReturn, taxReturnFailures, type taxReturns } from '#contract/tax-returns.ts'
-import { quarterEnd, rowOn, taxDayOf, taxKinds, taxTable } from '#contract/taxes.ts'
-import { addMonths, dayOf, formatMonth, type Month, monthOf, spanOf, startOfDay } from '#contract/time.ts'
+import { quarterEnd, rowOn, type TaxKind, taxDayOf, taxKinds, taxTable } from '#contract/taxes.ts'
+import { addMonths, dayOf, formatMonth, type Month, monthOf, spanOf, startOfDay, timeZone } from '#contract/time.ts'
 import { type Ctx, now } from '../../../platform/context.ts'
 import { prizes } from '../../arena/tables.ts'
 import { people } from '../../auth/tables.ts'
-import { panFor } from '../../payments/service/accounts.ts'
 import { csvOf } from '../csv.ts'
-import { gstr1Of, type HousePaper, problemsOfGstr1 } from '../rules/gstr1.ts'
-import { type Collected, gstr8Of, problemsOfGstr8 } from '../rules/gstr8.ts'
-import { type Challan, type Deducted, problemsOfTds, type TdsRow, tdsRows } from '../rules/tds-quarter.ts'
+import { gstr1Of, type HouseInvoice, problemsOfGstr1 } from '../rules/gstr1.ts'
+import { type CollectedLine, gstr8Of, problemsOfGstr8 } from '../rules/gstr8.ts'
+import { type Challan, type Deduction, problemsOfTds, type TdsRow, tdsRows } from '../rules/tds-quarter.ts'
 import { billingDetails, invoices, saleTaxes } from '../tables.ts'
-import { dueOf, remittancesOf, taxDue } from './dues.ts'
-import { panOf } from './facts.ts'
+import { dueOf, inLedger, missingLines, taxDue } from './dues.ts'
+import { mostMonths } from './statement.ts'
 
 interface Built {
   about: TaxReturn
@@ -28,35 +26,52 @@ export async function monthOfReturns(ctx: Ctx, { month }: ParsedOf<typeof taxRet
   const dues = []
   for (const tax of taxKinds) dues.push(await taxDue(ctx, tax, month))
   const returns = []
-  for (const form of returnForms) returns.push((await build[form](ctx, month)).about)
-  return { month, isOver: month < monthOf(now(ctx)), withheldFrom: ctx.platform.env.TAXES_WITHHELD_FROM ?? null, dues, returns }
+  for (const form of returnForms) returns.push((await build(ctx, form, month)).about)
+  return {
+    month,
+    months: await monthsWithTaxes(ctx),
+    isOver: month < monthOf(now(ctx)),
+    withheldFrom: ctx.platform.env.TAXES_WITHHELD_FROM ?? null,
+    dues,
+    returns,
+  }
 }
 
 /** @throws return_not_ready with the first problem */
 export async function returnFile(ctx: Ctx, { month, form }: ParsedOf<typeof taxReturns.file>): Promise<Built['file']> {
-  const { about, file } = await build[form](ctx, month)
+  const { about, file } = await build(ctx, form, month)
   const [why] = about.problems
   if (why) throw taxReturnFailures.return_not_ready({ why })
   return file
 }
 
-const build: Record<ReturnForm, (ctx: Ctx, month: Month) => Promise<Built>> = { gstr1, gstr8, tds }
+const builders: Record<ReturnForm, (ctx: Ctx, month: Month) => Promise<Built>> = { gstr1, gstr8, tds }
 
-/** @throws too_many_rows */
-function atMost<Row>(rows: Row[]): Row[] {
+const mostProblems = 20
+
+/** One that holds too much is told, and leaves the rest of the page as it is. */
+async function build(ctx: Ctx, form: ReturnForm, month: Month): Promise<Built> {
+  const { about, file } = await builders[form](ctx, month)
+  return { about: { ...about, problems: about.problems.slice(0, mostProblems), notes: about.notes.slice(0, mostProblems) }, file }
+}
+
+/** The first rows of what may be too many. */
+function atMost<Row>(rows: Row[]): { rows: Row[]; tooMany: string[] } {
   const most = returnLimits.rows
-  if (rows.length > most) throw invoiceFailures.too_many_rows({ most })
-  return rows
+  return {
+    rows: rows.slice(0, most),
+    tooMany: rows.length > most ? [`A return holds at most ${most} rows here, and this month has more.`] : [],
+  }
 }
 
 async function gstr1(ctx: Ctx, month: Month): Promise<Built> {
-  const papers = await housePapers(ctx, month)
+  const { rows: papers, tooMany } = await houseInvoices(ctx, month)
   const file = gstr1Of({ seller: brand.seller.gstin, month, papers })
   const stated = await dueOf(ctx, 'gst', month)
   return {
     about: {
       ...{ form: 'gstr1', name: 'GSTR-1', from: month, until: month, dueBy: `${addMonths(month, 1)}-11`, rows: papers.length },
-      problems: [...openMonth(ctx, month), ...problemsOfGstr1(file, { month, stated })],
+      problems: [...(await notComplete(ctx, month, 'gst')), ...tooMany, ...problemsOfGstr1(file, { month, stated })],
       notes: [],
     },
     file: jsonFile(`gstr1-${month}`, file),
@@ -65,52 +80,61 @@ async function gstr1(ctx: Ctx, month: Month): Promise<Built> {
 
 const jsonFile = (name: string, file: unknown): Built['file'] => ({ name, type: 'json', body: () => JSON.stringify(file, null, 1) })
 
-function openMonth(ctx: Ctx, month: Month): string[] {
-  return month < monthOf(now(ctx)) ? [] : [`${formatMonth(month)} is not over yet.`]
+/** It lasts still, or something of it is not billed or worked out yet. */
+async function notComplete(ctx: Ctx, month: Month, tax: TaxKind): Promise<string[]> {
+  if (month >= monthOf(now(ctx))) return [`${formatMonth(month)} is not over yet.`]
+  const { unbilled } = await inLedger(ctx, tax, month)
+  const isBehind = unbilled !== 0 || (await missingLines(ctx, month)) > 0
+  return isBehind ? [`The taxes of some sales of ${formatMonth(month)} are still being worked out.`] : []
 }
 
-async function housePapers(ctx: Ctx, month: Month): Promise<HousePaper[]> {
+async function houseInvoices(ctx: Ctx, month: Month): Promise<{ rows: HouseInvoice[]; tooMany: string[] }> {
   const { from, to } = spanOf(month)
   const credited = sql<
     string | null
-  >`(select i.total_paise from invoices i where i.issuer_id is null and i.number = ${invoices.credits} ->> 'number')`
+  >`(select i.total_paise from invoices i where i.issuer_id is null and i.number = invoices.credits ->> 'number')`
   const rows = await ctx.db
     .select({ paper: invoices, credited })
     .from(invoices)
     .where(and(isNull(invoices.issuer_id), gte(invoices.issued_at, from), lt(invoices.issued_at, to)))
     .orderBy(asc(invoices.number))
     .limit(returnLimits.rows + 1)
-  return atMost(rows).map(({ paper, credited }) => ({
+  const { rows: found, tooMany } = atMost(rows)
+  const read = found.map(({ paper, credited }) => ({
     ...{ number: paper.number, isCredit: paper.form === 'credit_note', issuedAt: paper.issued_at, gstin: paper.recipient.gstin },
     ...{ placeOfSupply: paper.place_of_supply, percent: paper.percent, sac: paper.sac, taxable: paper.taxable_paise },
     ...{ cgst: paper.cgst_paise, sgst: paper.sgst_paise, igst: paper.igst_paise, total: paper.total_paise },
     creditedTotal: credited === null ? null : Number(credited),
   }))
+  return { rows: read, tooMany }
 }
 
 async function gstr8(ctx: Ctx, month: Month): Promise<Built> {
-  const lines = await collected(ctx, month)
-  const file = gstr8Of({ collector: brand.seller.tcsGstin, month, lines })
+  const { rows: lines, tooMany } = await collected(ctx, month)
+  const { file, leftOut } = gstr8Of({ collector: brand.seller.tcsGstin, month, lines })
+  const problems = problemsOfGstr8(file, leftOut, await dueOf(ctx, 'tcs', month))
+  const back = leftOut.map(({ stin }) => `${stin} took back more than they supplied: amend the month they sold in (table 4).`)
   return {
     about: {
       ...{ form: 'gstr8', name: 'GSTR-8', from: month, until: month, dueBy: `${addMonths(month, 1)}-10`, rows: file.tcs.length },
-      problems: [...openMonth(ctx, month), ...problemsOfGstr8(file, await dueOf(ctx, 'tcs', month))],
-      notes: await notWithheld(ctx, month, 'tcs'),
+      problems: [...(await notComplete(ctx, month, 'tcs')), ...tooMany, ...problems],
+      notes: [...(await notWithheld(ctx, month, 'tcs')), ...back],
     },
     file: jsonFile(`gstr8-${month}`, file),
   }
 }
 
-async function collected(ctx: Ctx, month: Month): Promise<Collected[]> {
+async function collected(ctx: Ctx, month: Month): Promise<{ rows: CollectedLine[]; tooMany: string[] }> {
   const { from, to } = spanOf(month)
   const buyer = sql<string | null>`(select i.recipient ->> 'gstin' from invoices i
-    where i.sale_id = ${saleTaxes.sale_id} and i.subject in ('performance', 'artwork') order by i.issued_at, i.id limit 1)`
+    where i.sale_id = sale_taxes.sale_id and i.subject in ('performance', 'artwork') order by i.issued_at, i.id limit 1)`
   const rows = await ctx.db
     .select({ line: saleTaxes, buyer })
     .from(saleTaxes)
     .where(and(eq(saleTaxes.withheld, true), gte(saleTaxes.settled_at, from), lt(saleTaxes.settled_at, to)))
     .limit(returnLimits.rows + 1)
-  return atMost(rows).flatMap(({ line, buyer }) =>
+  const { rows: found, tooMany } = atMost(rows)
+  const read = found.flatMap(({ line, buyer }) =>
     line.gstin && line.tcs_base_paise
       ? {
           gstin: line.gstin,
@@ -120,6 +144,7 @@ async function collected(ctx: Ctx, month: Month): Promise<Collected[]> {
         }
       : [],
   )
+  return { rows: read, tooMany }
 }
 
 /** What was worked out and could not be kept back: paid out before, or nothing was withheld yet. */
@@ -141,25 +166,30 @@ async function tds(ctx: Ctx, month: Month): Promise<Built> {
   const until = quarterEnd(month)
   const months = [addMonths(until, -2), addMonths(until, -1), until] as const
   const challans: Challan[] = []
-  const stated: { month: Month; tax: Paise; challans: Challan[] }[] = []
+  const stated: { month: Month; tax: Paise; left: Paise }[] = []
+  const problems: string[] = []
   const notes: string[] = []
   for (const each of months) {
-    const paid = (await remittancesOf(ctx, each)).filter(({ tax }) => tax === 'tds')
-    const own = paid.map(({ month, challan, paid_on, amount_paise }) => ({ month, challan, paidOn: paid_on, amount: amount_paise }))
-    challans.push(...own)
-    stated.push({ month: each, tax: (await dueOf(ctx, 'tds', each)).total, challans: own })
+    const { total, left, remittances } = await taxDue(ctx, 'tds', each)
+    challans.push(...remittances.map(({ challan, paidOn, amount }) => ({ month: each, challan, paidOn, amount: toPaise(amount) })))
+    stated.push({ month: each, tax: toPaise(total), left: toPaise(left) })
+    problems.push(...(await notComplete(ctx, each, 'tds')))
     notes.push(...(await notWithheld(ctx, each, 'tds')).map((note) => `${formatMonth(each)}: ${note}`))
   }
-  const rows = tdsRows(await deducted(ctx, months), challans)
+  const { rows: deductions, tooMany } = await deducted(ctx, months)
+  const statement = tdsRows(deductions, challans)
   const form = rowOn(taxTable.tds, taxDayOf(until))?.form ?? ''
   const dueBy = until.endsWith('-03') ? `${addMonths(until, 2)}-31` : dayBefore(addMonths(until, 2))
+  const back = statement.leftOut.map(
+    ({ name, day }) => `${name}, ${day}: more was taken back than credited. Correct the statement of the quarter it was credited in.`,
+  )
   return {
     about: {
-      ...{ form: 'tds', name: `Form ${form}`, from: months[0], until, dueBy, rows: rows.length },
-      problems: [...openMonth(ctx, until), ...problemsOfTds(rows, stated)],
-      notes,
+      ...{ form: 'tds', name: `Form ${form}`, from: months[0], until, dueBy, rows: statement.rows.length },
+      problems: [...problems, ...tooMany, ...problemsOfTds(statement, stated)],
+      notes: [...notes, ...back],
     },
-    file: { name: `form-${form.toLowerCase()}-${until}`, type: 'csv', body: () => csvOf(tdsTable(rows)) },
+    file: { name: `form-${form.toLowerCase()}-${until}`, type: 'csv', body: () => csvOf(tdsTable(statement.rows)) },
   }
 }
 
@@ -193,7 +223,7 @@ function tdsTable(rows: readonly TdsRow[]): (string | number)[][] {
 
 const nameOf = sql<string>`coalesce(${billingDetails.legal_name}, ${people.first_name} || ' ' || ${people.last_name})`
 
-async function deducted(ctx: Ctx, [first, , last]: readonly [Month, Month, Month]): Promise<Deducted[]> {
+async function deducted(ctx: Ctx, [first, , last]: readonly [Month, Month, Month]): Promise<{ rows: Deduction[]; tooMany: string[] }> {
   const { from } = spanOf(first)
   const { to } = spanOf(last)
   const sales = await ctx.db
@@ -204,29 +234,31 @@ async function deducted(ctx: Ctx, [first, , last]: readonly [Month, Month, Month
     .where(and(eq(saleTaxes.withheld, true), gte(saleTaxes.settled_at, from), lt(saleTaxes.settled_at, to)))
     .orderBy(asc(saleTaxes.settled_at), asc(saleTaxes.reference))
     .limit(returnLimits.rows + 1)
-  const fromSales = atMost(sales).map(({ line, name }): Deducted => {
-    const { sale_id: subjectId, pan, tds_base_paise: base, tds_paise: tax, settled_at } = line
-    return { subjectId, kind: 'sale', day: dayOf(settled_at), name, pan, base, tax }
-  })
-  return [...fromSales, ...(await deductedFromPrizes(ctx, { from, to }))]
-}
-
-async function deductedFromPrizes(ctx: Ctx, { from, to }: { from: Date; to: Date }): Promise<Deducted[]> {
   const won = await ctx.db
     .select({ prize: prizes, name: nameOf })
     .from(prizes)
     .innerJoin(people, eq(people.id, prizes.artist_id))
     .leftJoin(billingDetails, eq(billingDetails.person_id, prizes.artist_id))
-    .where(and(eq(prizes.state, 'handed_over'), gte(prizes.settled_at, from), lt(prizes.settled_at, to), sql`${prizes.tax_paise} > 0`))
+    .where(and(eq(prizes.state, 'handed_over'), gte(prizes.settled_at, from), lt(prizes.settled_at, to), gt(prizes.tax_paise, 0)))
+    .orderBy(asc(prizes.settled_at), asc(prizes.id))
     .limit(returnLimits.rows + 1)
-  const ids = [...new Set(won.map(({ prize }) => prize.artist_id))]
-  const billing = ids.length ? await ctx.db.select().from(billingDetails).where(inArray(billingDetails.person_id, ids)) : []
-  return Promise.all(
-    atMost(won).map(async ({ prize, name }): Promise<Deducted> => {
-      const { id, artist_id, gross_paise: base, tax_paise: tax, settled_at } = prize
-      const own = panOf(billing.find(({ person_id }) => person_id === artist_id))
-      const pan = own ?? (await panFor(ctx, artist_id))
-      return { subjectId: id, kind: 'prize', day: dayOf(settled_at ?? prize.created_at), name, pan, base, tax }
-    }),
-  )
+  const fromSales = sales.map(({ line, name }): Deduction => {
+    const { sale_id: subjectId, pan, tds_base_paise: base, tds_paise: tax, settled_at } = line
+    return { subjectId, kind: 'sale', day: dayOf(settled_at), name, pan, base, tax }
+  })
+  const fromPrizes = won.map(({ prize, name }): Deduction => {
+    const { id: subjectId, pan, gross_paise: base, tax_paise: tax, settled_at, created_at } = prize
+    return { subjectId, kind: 'prize', day: dayOf(settled_at ?? created_at), name, pan, base, tax }
+  })
+  return atMost([...fromSales, ...fromPrizes])
+}
+
+/** In which the house billed something, kept something back or sent a prize; the newest first. */
+async function monthsWithTaxes(ctx: Ctx): Promise<Month[]> {
+  const monthIn = (at: SQL) => sql`to_char(${at} at time zone ${sql.raw(`'${timeZone}'`)}, 'YYYY-MM')`
+  const { rows } = await ctx.db.execute<{ month: Month }>(sql`
+    select month from (select ${monthIn(sql`issued_at`)} as month from invoices where issuer_id is null
+      union select ${monthIn(sql`settled_at`)} from sale_taxes
+      union select ${monthIn(sql`settled_at`)} from prizes where state = 'handed_over') months order by month desc limit ${mostMonths}`)
+  return rows.map(({ month }) => month)
 }

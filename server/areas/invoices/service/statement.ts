@@ -107,7 +107,7 @@ function viewOf(row: TaxRow): StatementRow {
   }
 }
 
-const mostMonths = 60
+export const mostMonths = 60
 
 export async function monthsOf(ctx: Ctx, whose?: SQL): Promise<Month[]> {
   const month = sql<string>`to_char(${saleTaxes.settled_at} at time zone ${sql.raw(`'${timeZone}'`)}, 'YYYY-MM')`

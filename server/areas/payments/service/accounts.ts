@@ -275,7 +275,7 @@ export async function openAccount(ctx: Ctx, artistId: string): Promise<OutputOf<
   return { kind, holder, accountNumber, ifsc, upi, pan, address: `${street}, ${city}, ${state} ${pincode}`, version: row.version }
 }
 
-/** Of who deducted tax is told about; null where they gave none. */
+/** For what the law asks to be kept of somebody tax is deducted from; null where they gave none. */
 export async function panFor(ctx: Ctx, artistId: string): Promise<string | null> {
   const row = await accountOf(ctx, artistId)
   return row ? (open(ctx, row).pan ?? null) : null

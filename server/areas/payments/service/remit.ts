@@ -5,7 +5,7 @@ import type { Ctx } from '../../../platform/context.ts'
 import { post } from '../ledger.ts'
 import { remittedEntries } from '../rules.ts'
 
-export interface Remitted {
+export interface Remittance {
   remittanceId: string
   tax: TaxKind
   amountPaise: Paise
@@ -13,7 +13,7 @@ export interface Remitted {
 }
 
 /** Must run in the transaction that records the challan. */
-export async function postRemittance(ctx: Ctx, { remittanceId, tax, amountPaise, memo }: Remitted): Promise<void> {
+export async function postRemittance(ctx: Ctx, { remittanceId, tax, amountPaise, memo }: Remittance): Promise<void> {
   const lines = remittedEntries(tax, amountPaise)
   await post(ctx, { kind: 'taxes_remitted', subjectId: remittanceId, reference: remittanceId, memo, lines })
 }
