@@ -44,10 +44,12 @@ function Row({ order, side }: { order: OrderRow; side: OrderSide }) {
         <ArtworkPicture artwork={{ name: order.title, picture: order.picture }} sizes="4rem" />
       </span>
       <span className="contents @3xl:block @3xl:min-w-0">
-        <strong className="col-start-2 row-start-1 block truncate">{orderTitle(order)}</strong>
-        <span className="col-span-2 col-start-2 row-start-2 flex text-muted">
-          <span className="truncate">{side === 'seller' ? `for ${order.buyer.name}` : `by ${order.seller.name}`}</span>
-          <span className="whitespace-pre @3xl:hidden">, {day}</span>
+        <strong className="col-start-2 row-start-1 block @3xl:truncate">{orderTitle(order)}</strong>
+        <span className="col-span-2 col-start-2 row-start-2 block text-muted @3xl:truncate">
+          {side === 'seller' ? `for ${order.buyer.name}` : `by ${order.seller.name}`}
+          <span className="@3xl:hidden">
+            , <span className="whitespace-nowrap">{day}</span>
+          </span>
         </span>
       </span>
       <span className="tabular-nums @max-3xl:sr-only">
