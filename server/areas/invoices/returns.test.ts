@@ -165,7 +165,7 @@ describe('once the month is over', () => {
       own_bank: -paid,
     })
     // What was rounded up is set off in the month after.
-const rounded = { tds: over(total), gst: over(gst), tcs: over(tcs) }
+    const rounded = { tds: over(total), gst: over(gst), tcs: over(tcs) }
     expect(Object.values(rounded).some((paise) => paise > 0)).toBe(true)
     for (const { tax, carried } of (await look(addMonths(month, 1))).dues) expect(toPaise(carried)).toBe(0 - rounded[tax])
     await expectEverythingToHold(world)
