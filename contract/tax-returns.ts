@@ -37,6 +37,7 @@ export const remittanceFields = z
     challan: z
       .string()
       .trim()
+      .min(1)
       .max(20)
       .overwrite((value) => value.replace(/\s/g, '').toUpperCase()),
     paidOn: day,

@@ -28,7 +28,7 @@ export function TaxDues({ month, isOver, dues }: TaxDuesProps) {
 }
 
 function Due({ due, isOver, onPay }: { due: TaxDue; isOver: boolean; onPay: () => void }) {
-  const { tax, total, carried, left, dueBy, remittances, ledger } = due
+  const { tax, total, carried, left, remittances, ledger } = due
   const isPayable = isOver && (remittances.length > 0 ? left >= 1 : left > 0)
   const isPaid = remittances.length > 0 && left < 1
   return (
@@ -46,13 +46,7 @@ function Due({ due, isOver, onPay }: { due: TaxDue; isOver: boolean; onPay: () =
       </div>
       <p className="sm:text-end">
         <span className="font-display text-xl tabular-nums">{formatRupees(total)}</span>
-        <span className="block text-sm text-muted">
-          {isPaid || left === 0
-            ? 'Nothing left'
-            : left < 0
-              ? 'Set off against the next month'
-              : `${formatRupees(left)} left, by ${formatDay(startOfDay(dueBy))}`}
-        </span>
+        <span className="block text-sm text-muted">{leftLine(due, isPaid)}</span>
       </p>
       <div className="sm:justify-self-end">
         {isPayable ? (
@@ -65,6 +59,13 @@ function Due({ due, isOver, onPay }: { due: TaxDue; isOver: boolean; onPay: () =
       </div>
     </div>
   )
+}
+
+function leftLine({ total, left, dueBy }: TaxDue, isPaid: boolean): string {
+  if (isPaid || left === 0) return 'Nothing left'
+  if (left < 0) return 'Set off against the next month'
+  const until = formatDay(startOfDay(dueBy))
+  return left === total ? `By ${until}` : `${formatRupees(left)} left, by ${until}`
 }
 
 function headsOf({ tax, cgst, sgst, igst }: TaxDue): string {

@@ -90,7 +90,7 @@ function ToTheGovernment({ month }: { month: Month }) {
   return (
     <>
       {!withheldFrom && (
-        <Banner tone="info" className="mt-5" title="TCS and TDS are worked out, and not kept back">
+        <Banner tone="info" className="mt-5" title="TCS and TDS are worked out, and not kept back.">
           They go off payouts from the day that is set for it, once the company is registered for both.
         </Banner>
       )}
