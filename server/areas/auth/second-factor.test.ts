@@ -136,6 +136,8 @@ test('money that moves, an account that is shown, somebody who is shut out, and 
     '/payments/retry',
     '/payments/settlements/{day}/file',
     '/payments/{paymentId}/refund',
+    '/tax-returns/{month}/files/{form}',
+    '/tax-returns/{month}/{tax}/remittances',
     '/tax/{month}/{file}',
   ])
 })
