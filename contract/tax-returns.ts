@@ -98,7 +98,7 @@ export const taxReturnFailures = defineFailures({
   month_open: [409, 'This month is not over yet: what is due may still change.'],
   nothing_due: [409, 'Nothing is left to be paid for this month.'],
   too_much: [409, 'This is more than is left for this month.'],
-  lines_missing: [409, 'The taxes of some sales of this month are still being worked out. Try again in an hour.'],
+  lines_missing: [409, 'The taxes of some sales of this month are still being calculated. Try again in an hour.'],
   challan_known: [409, 'This challan is recorded already.'],
   paid_when: [422, 'A challan of this month is paid after it began, and not in the future.'],
   return_not_ready: [409, ({ why = '' }) => `This return cannot be filed yet: ${why}`],

@@ -35,7 +35,7 @@ export const arenaPersonalData: PersonalData = {
       prizes: await ctx.db
         .select({
           ...{ contest: contests.title, rank: prizes.rank, amount_paise: prizes.gross_paise, tax_paise: prizes.tax_paise },
-          ...{ state: prizes.state, reference: prizes.reference, reason: prizes.reason, at: prizes.created_at },
+          ...{ state: prizes.state, reference: prizes.reference, reason: prizes.reason, pan: prizes.pan, at: prizes.created_at },
         })
         .from(prizes)
         .innerJoin(contests, eq(contests.id, prizes.contest_id))

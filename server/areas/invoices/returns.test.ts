@@ -94,7 +94,7 @@ describe('once the month is over', () => {
     await passToMonth(addMonths(month, 1))
   })
 
-  test('GSTR-1 names each paper to a GSTIN, sums the others by state, and has the taxes of all', async () => {
+  test('GSTR-1 names each invoice to a GSTIN, sums the others by state, and has the taxes of all', async () => {
     type Tax = { iamt: number; camt: number; samt: number; txval: number }
     const { status, body, headers } = await file<{
       fp: string
@@ -220,7 +220,7 @@ test('until a day is set nothing is kept back, and the returns say so', async ()
       ['tds', false],
     ])
     expect(found.returns.find(({ form }) => form === 'gstr8')?.notes).toEqual([
-      expect.stringMatching(/^₹[\d,.]+ of 1 sale was worked out and not kept back/),
+      expect.stringMatching(/^₹[\d,.]+ of 1 sale was calculated but not withheld/),
     ])
     expect((await see(stage, 'artist', bookingId)).payout).toMatchObject({ withheld: 0 })
   } finally {

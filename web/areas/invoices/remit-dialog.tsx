@@ -13,8 +13,7 @@ import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { FormDateField, FormMoneyInput, FormTextArea, FormTextField } from '#web/ui/form.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 import { taxNames } from './tax-words.ts'
-
-export const taxReturnsKey = ['tax-returns']
+import { taxReturnsKey } from './use-tax-returns.ts'
 
 type RemitDialogProps = { month: Month; due: TaxDue | null; onClose: () => void }
 

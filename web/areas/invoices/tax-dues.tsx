@@ -29,17 +29,17 @@ export function TaxDues({ month, isOver, dues }: TaxDuesProps) {
 
 function Due({ due, isOver, onPay }: { due: TaxDue; isOver: boolean; onPay: () => void }) {
   const { tax, total, carried, left, remittances, ledger } = due
-  const isPayable = isOver && (remittances.length > 0 ? left >= 1 : left > 0)
   const isPaid = remittances.length > 0 && left < 1
+  const isPayable = isOver && left > 0 && !isPaid
   return (
     <div className="grid gap-x-6 gap-y-2 p-4 sm:grid-cols-[minmax(0,1fr)_9rem_11rem] sm:items-start">
       <div className="min-w-0">
         <h3 className="font-sans text-base font-semibold tracking-normal">{taxNames[tax]}</h3>
         <p className="text-sm text-muted">{headsOf(due)}</p>
-        {carried !== 0 && <p className="text-sm">{formatRupees(-carried)} from months before is set off</p>}
+        {carried !== 0 && <p className="text-sm">{formatRupees(-carried)} carried over from earlier months</p>}
         <p className={`text-sm ${ledger.difference === 0 ? 'text-muted' : 'font-medium text-danger'}`}>{ledgerLine(ledger)}</p>
         {remittances.map(({ challan, paidOn, amount, by }) => (
-          <p key={challan} className="text-sm wrap-anywhere">
+          <p key={`${challan} ${paidOn}`} className="text-sm wrap-anywhere">
             {formatRupees(amount)} paid on {formatDay(startOfDay(paidOn))}, challan {challan}, recorded by {by}
           </p>
         ))}
@@ -63,7 +63,7 @@ function Due({ due, isOver, onPay }: { due: TaxDue; isOver: boolean; onPay: () =
 
 function leftLine({ total, left, dueBy }: TaxDue, isPaid: boolean): string {
   if (isPaid || left === 0) return 'Nothing left'
-  if (left < 0) return 'Set off against the next month'
+  if (left < 0) return 'Carried over to the next month'
   const until = formatDay(startOfDay(dueBy))
   return left === total ? `By ${until}` : `${formatRupees(left)} left, by ${until}`
 }

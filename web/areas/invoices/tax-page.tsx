@@ -13,9 +13,9 @@ import { Pagination } from '#web/ui/pagination.tsx'
 import { type Column, Table } from '#web/ui/table.tsx'
 import { DownloadButton } from './download-button.tsx'
 import { MonthFrame, useMonth } from './month-frame.tsx'
-import { taxReturnsKey } from './remit-dialog.tsx'
 import { TaxDues } from './tax-dues.tsx'
 import { TaxReturnRows } from './tax-return-rows.tsx'
+import { useTaxReturns } from './use-tax-returns.ts'
 
 /** What the house has to collect and deduct in a month, beside the ledger. */
 export default function TaxPage() {
@@ -59,7 +59,7 @@ function WholeMonth({ found }: { found: TaxMonth }) {
   return (
     <>
       <Totals found={found} />
-      <ToTheGovernment month={month} />
+      <DuesAndReturns month={month} />
       <h2 className="mt-8 font-display text-xl">Artists</h2>
       <Table
         className="mt-3 max-sm:[&_td:has([data-nil])]:hidden"
@@ -78,20 +78,16 @@ function WholeMonth({ found }: { found: TaxMonth }) {
   )
 }
 
-function useTaxReturns(month: Month) {
-  return useQuery({ queryKey: [...taxReturnsKey, month], queryFn: ({ signal }) => api.taxReturns.month({ month }, { signal }) })
-}
-
 /** Dues and returns take longer than the sums, which need not wait for them. */
-function ToTheGovernment({ month }: { month: Month }) {
+function DuesAndReturns({ month }: { month: Month }) {
   const found = useTaxReturns(month)
   if (!found.data) return <AnswerState of={found} height="h-96" className="mt-8" />
   const { isOver, withheldFrom, dues, returns } = found.data
   return (
     <>
       {!withheldFrom && (
-        <Banner tone="info" className="mt-5" title="TCS and TDS are worked out, and not kept back.">
-          They go off payouts from the day that is set for it, once the company is registered for both.
+        <Banner tone="info" className="mt-5" title="TCS and TDS are calculated, but not withheld.">
+          They are withheld from payouts from the day that is set for it, once the company is registered for both.
         </Banner>
       )}
       <TaxDues month={month} isOver={isOver} dues={dues} />

@@ -1,5 +1,6 @@
 import { type TaxReturn, taxReturns } from '#contract/tax-returns.ts'
 import { formatDay, formatMonth, type Month, startOfDay } from '#contract/time.ts'
+import { countOf } from '#web/lib/count-of.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { RowList } from '#web/ui/row-list.tsx'
 import { DownloadButton } from './download-button.tsx'
@@ -30,7 +31,7 @@ function Return({ month, found: { form, name, from, until, dueBy, rows, problems
       <div className="min-w-0">
         <h3 className="font-sans text-base font-semibold tracking-normal">{name}</h3>
         <p className="text-sm text-muted">
-          {about[form]}: {period}, {rows} {rows === 1 ? 'row' : 'rows'}
+          {about[form]}: {period}, {countOf(rows, { one: 'row', many: 'rows' })}
         </p>
         {[...problems.slice(0, most), ...notes.slice(0, most)].map((sentence) => (
           <p key={sentence} className="text-sm wrap-anywhere">

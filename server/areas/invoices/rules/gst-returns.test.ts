@@ -9,7 +9,7 @@ const seller = '08AAACM0000A1ZM'
 const buyer = '27AAPFU0939F1ZV'
 const ashas = '08ABCPM1234D1Z7'
 
-const paper = (count: number, changes: Partial<HouseInvoice> = {}): HouseInvoice => ({
+const invoice = (count: number, changes: Partial<HouseInvoice> = {}): HouseInvoice => ({
   number: `MF/26-27/${String(count).padStart(7, '0')}`,
   isCredit: false,
   issuedAt: new Date('2026-11-12T06:30:00.000Z'),
@@ -28,21 +28,21 @@ const paper = (count: number, changes: Partial<HouseInvoice> = {}): HouseInvoice
 const elsewhere = { placeOfSupply: '27', cgst: 0, sgst: 0, igst: 180_00 } as const
 const large = { ...elsewhere, taxable: 1_00_000_00, igst: 18_000_00, total: 1_18_000_00 }
 const note = (count: number, changes: Partial<HouseInvoice> = {}) =>
-  paper(count, { number: `MC/26-27/000000${count}`, isCredit: true, ...changes })
+  invoice(count, { number: `MC/26-27/000000${count}`, isCredit: true, ...changes })
 
-const papers = [
-  paper(1),
-  paper(2, { ...elsewhere, gstin: buyer }),
-  paper(3, elsewhere),
-  paper(4, large),
+const invoices = [
+  invoice(1),
+  invoice(2, { ...elsewhere, gstin: buyer }),
+  invoice(3, elsewhere),
+  invoice(4, large),
   note(1),
   note(2, { ...elsewhere, gstin: buyer }),
   note(3, { ...large, creditedTotal: large.total }),
 ]
 const stated = { cgst: 0, sgst: 0, igst: 180_00 }
 
-test('each paper stands in its table: by GSTIN, large ones between states by number, all others summed, less what was credited', () => {
-  const file = gstr1Of({ seller, month, papers })
+test('each invoice stands in its table: by GSTIN, large ones between states by number, all others summed, less what was credited', () => {
+  const file = gstr1Of({ seller, month, invoices })
   expect(problemsOfGstr1(file, { month, stated })).toEqual([])
   expect(file.b2b).toMatchObject([{ ctin: buyer, inv: [{ inum: 'MF/26-27/0000002', idt: '12-11-2026', val: 1180, pos: '27' }] }])
   expect(file.b2cl).toMatchObject([{ pos: '27', inv: [{ inum: 'MF/26-27/0000004', val: 118_000 }] }])
@@ -60,7 +60,7 @@ test('each paper stands in its table: by GSTIN, large ones between states by num
 })
 
 test('numbers that were taken for another month in between part a series into rows', () => {
-  const file = gstr1Of({ seller, month, papers: [paper(7), paper(3), paper(4), paper(8)] })
+  const file = gstr1Of({ seller, month, invoices: [invoice(7), invoice(3), invoice(4), invoice(8)] })
   expect(file.doc_issue.doc_det[0]?.docs.map(({ from, to, totnum }) => [from.slice(-1), to.slice(-1), totnum])).toEqual([
     ['3', '4', 2],
     ['7', '8', 2],
@@ -68,7 +68,7 @@ test('numbers that were taken for another month in between part a series into ro
 })
 
 const changed = (change: (file: Gstr1) => void): string[] => {
-  const file = structuredClone(gstr1Of({ seller, month, papers }))
+  const file = structuredClone(gstr1Of({ seller, month, invoices }))
   change(file)
   return problemsOfGstr1(file, { month, stated })
 }
@@ -78,10 +78,10 @@ test.each<[string, (file: Gstr1) => void, RegExp]>([
   ['a GSTIN whose last character does not fit', (file) => Object.assign(first(file.b2b), { ctin: '27AAPFU0939F1ZW' }), /b2b\.0\.ctin/],
   ['an amount of three decimals', (file) => Object.assign(first(file.b2cs), { txval: 0.001 }), /b2cs\.0\.txval/],
   ['a value that is not taxable and tax', (file) => Object.assign(first(first(file.b2b).inv), { val: 1181 }), /do not add up/],
-  ['a paper of another month', (file) => Object.assign(first(first(file.b2b).inv), { idt: '12-10-2026' }), /another month/],
+  ['a invoice of another month', (file) => Object.assign(first(first(file.b2b).inv), { idt: '12-10-2026' }), /another month/],
   ['tax of the wrong kind', (file) => Object.assign(first(first(file.b2b).inv), { pos: '08' }), /does not fit where/],
   ['another rate', (file) => Object.assign(first(first(first(file.b2b).inv).itms).itm_det, { rt: 5 }), /not that of its rate/],
-  ['a paper that is missing', (file) => file.b2b.splice(0, 1), /IGST of the tables/],
+  ['a invoice that is missing', (file) => file.b2b.splice(0, 1), /IGST of the tables/],
   ['a number that is missing', (file) => Object.assign(first(first(file.doc_issue.doc_det).docs), { totnum: 3 }), /missing between/],
   ['a summary that says less', (file) => Object.assign(first(file.hsn.hsn_b2c), { iamt: 1 }), /IGST of the summary/],
 ])('%s is found in GSTR-1', (_, change, found) => {

@@ -1,10 +1,12 @@
-/** GSTR-1 of the house: what it billed in a month, in the shape that the GST portal takes. Pure; amounts come in paise and leave in rupees. */
+/** GSTR-1 of the house: what it billed in a month, in the GST portal’s format. Pure; amounts come in paise and leave in rupees. */
 import { z } from 'zod'
 import { type Paise, percentOf, sumOf, toPaise, toRupees } from '#contract/money.ts'
 import { type StateCode, states } from '#contract/states.ts'
 import { gstin } from '#contract/tax-numbers.ts'
 import type { Month } from '#contract/time.ts'
 import { dayOf, monthOf } from '#contract/time.ts'
+import { amount, differingHeads, formatProblems, type HeadName, period, periodOf } from './gst-file.ts'
+import type { Split } from './taxes.ts'
 
 /** An invoice or credit note of the house, as it stands. */
 export interface HouseInvoice {
@@ -28,7 +30,6 @@ export interface HouseInvoice {
 /** Between states, to somebody without a GSTIN, more than this is named invoice by invoice (notification 12/2024-Central Tax). */
 const largeFrom: Paise = 1_00_000_00
 
-const amount = z.number().refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6)
 const date = z.string().regex(/^\d\d-\d\d-\d{4}$/)
 const place = z.string().refine((code) => code in states)
 const number = z.string().regex(/^[A-Z0-9/-]{1,16}$/)
@@ -49,7 +50,7 @@ const heading = z.object({
 /** The fields that the portal asks for, of those tables that the house can have. */
 export const gstr1Shape = z.object({
   gstin,
-  fp: z.string().regex(/^(0[1-9]|1[0-2])20\d\d$/),
+  fp: period,
   b2b: z.array(
     z.object({ ctin: gstin, inv: z.array(z.object({ inum: number, idt: date, val: amount, pos: place, ...regular, itms: items })).min(1) }),
   ),
@@ -77,52 +78,39 @@ export const gstr1Shape = z.object({
   }),
 })
 export type Gstr1 = z.infer<typeof gstr1Shape>
+type Item = z.infer<typeof items>[number]
 
-/** @param seller the house's GSTIN @param papers of the month, in the order of their numbers */
-export function gstr1Of({ seller, month, papers }: { seller: string; month: Month; papers: readonly HouseInvoice[] }): Gstr1 {
+/** @param seller the house's GSTIN @param invoices of the month, in the order of their numbers */
+export function gstr1Of({ seller, month, invoices }: { seller: string; month: Month; invoices: readonly HouseInvoice[] }): Gstr1 {
   const home = seller.slice(0, 2)
   const isLarge = ({ placeOfSupply, total }: HouseInvoice) => placeOfSupply !== home && total > largeFrom
-  const registered = papers.filter((paper) => paper.gstin)
-  const others = papers.filter((paper) => !paper.gstin)
-  const large = others.filter((paper) => !paper.isCredit && isLarge(paper))
-  const largeBack = others.filter((paper) => paper.isCredit && isLarge({ ...paper, total: paper.creditedTotal ?? 0 }))
+  const registered = invoices.filter((invoice) => invoice.gstin)
+  const others = invoices.filter((invoice) => !invoice.gstin)
+  const large = others.filter((invoice) => !invoice.isCredit && isLarge(invoice))
+  const largeBack = others.filter((invoice) => invoice.isCredit && isLarge({ ...invoice, total: invoice.creditedTotal ?? 0 }))
   const named = new Set([...large, ...largeBack])
-  const small = others.filter((paper) => !named.has(paper))
+  const small = others.filter((invoice) => !named.has(invoice))
   return {
     gstin: seller,
     fp: periodOf(month),
-    b2b: [...groupBy(registered.filter(isInvoice), ({ gstin }) => gstin ?? '')].map(([ctin, of]) => ({ ctin, inv: of.map(invoiceOf) })),
-    b2cl: [...groupBy(large, ({ placeOfSupply }) => placeOfSupply)].map(([pos, of]) => ({ pos, inv: of.map(largeInvoiceOf) })),
-    b2cs: [...groupBy(small, ({ placeOfSupply, percent }) => `${placeOfSupply} ${percent}`).values()].map((of) => {
+    b2b: [...Map.groupBy(registered.filter(isInvoice), ({ gstin }) => gstin ?? '')].map(([ctin, of]) => ({ ctin, inv: of.map(invoiceOf) })),
+    b2cl: [...Map.groupBy(large, ({ placeOfSupply }) => placeOfSupply)].map(([pos, of]) => ({ pos, inv: of.map(largeInvoiceOf) })),
+    b2cs: [...Map.groupBy(small, ({ placeOfSupply, percent }) => `${placeOfSupply} ${percent}`).values()].map((of) => {
       const { placeOfSupply: pos, percent: rt } = of[0] as HouseInvoice
       return { sply_ty: pos === home ? 'INTRA' : 'INTER', typ: 'OE', pos, rt, ...netOf(of) }
     }),
-    cdnr: [...groupBy(registered.filter(isCredit), ({ gstin }) => gstin ?? '')].map(([ctin, of]) => ({ ctin, nt: of.map(noteOf) })),
-    cdnur: largeBack.map((paper) => {
-      const { rchrg: _, inv_typ: __, ...note } = noteOf(paper)
+    cdnr: [...Map.groupBy(registered.filter(isCredit), ({ gstin }) => gstin ?? '')].map(([ctin, of]) => ({ ctin, nt: of.map(noteOf) })),
+    cdnur: largeBack.map((invoice) => {
+      const { rchrg: _, inv_typ: __, ...note } = noteOf(invoice)
       return { typ: 'B2CL', ...note }
     }),
     hsn: { hsn_b2b: headingsOf(registered), hsn_b2c: headingsOf(others) },
-    doc_issue: { doc_det: [documentsOf(1, papers.filter(isInvoice)), documentsOf(5, papers.filter(isCredit))].flat() },
+    doc_issue: { doc_det: [documentsOf(1, invoices.filter(isInvoice)), documentsOf(5, invoices.filter(isCredit))].flat() },
   }
 }
 
-/** Month and year without anything between: `112026`. */
-export const periodOf = (month: Month): string => `${month.slice(5)}${month.slice(0, 4)}`
-
-const isCredit = (paper: HouseInvoice) => paper.isCredit
-const isInvoice = (paper: HouseInvoice) => !paper.isCredit
-
-export function groupBy<Item>(all: readonly Item[], keyOf: (item: Item) => string): Map<string, Item[]> {
-  const groups = new Map<string, Item[]>()
-  for (const item of all) {
-    const key = keyOf(item)
-    const group = groups.get(key)
-    if (group) group.push(item)
-    else groups.set(key, [item])
-  }
-  return groups
-}
+const isCredit = (invoice: HouseInvoice) => invoice.isCredit
+const isInvoice = (invoice: HouseInvoice) => !invoice.isCredit
 
 const dated = (at: Date) => dayOf(at).split('-').reverse().join('-')
 
@@ -131,40 +119,40 @@ function itemsOf({ percent, taxable, igst, cgst, sgst }: HouseInvoice) {
   return [{ num: 1, itm_det: { rt: percent, txval: toRupees(taxable), ...taxes } }]
 }
 
-function largeInvoiceOf(paper: HouseInvoice) {
-  return { inum: paper.number, idt: dated(paper.issuedAt), val: toRupees(paper.total), itms: itemsOf(paper) }
+function largeInvoiceOf(invoice: HouseInvoice) {
+  return { inum: invoice.number, idt: dated(invoice.issuedAt), val: toRupees(invoice.total), itms: itemsOf(invoice) }
 }
 
-function invoiceOf(paper: HouseInvoice) {
-  return { ...largeInvoiceOf(paper), pos: paper.placeOfSupply, rchrg: 'N' as const, inv_typ: 'R' as const }
+function invoiceOf(invoice: HouseInvoice) {
+  return { ...largeInvoiceOf(invoice), pos: invoice.placeOfSupply, rchrg: 'N' as const, inv_typ: 'R' as const }
 }
 
-function noteOf(paper: HouseInvoice) {
-  const { inum: nt_num, idt: nt_dt, ...rest } = invoiceOf(paper)
+function noteOf(invoice: HouseInvoice) {
+  const { inum: nt_num, idt: nt_dt, ...rest } = invoiceOf(invoice)
   return { ntty: 'C' as const, nt_num, nt_dt, ...rest }
 }
 
 type Amount = 'taxable' | 'igst' | 'cgst' | 'sgst' | 'total'
-const net = (papers: readonly HouseInvoice[], name: Amount): Paise =>
-  sumOf(papers.map((paper) => (paper.isCredit ? -paper[name] : paper[name])))
+const net = (invoices: readonly HouseInvoice[], name: Amount): Paise =>
+  sumOf(invoices.map((invoice) => (invoice.isCredit ? -invoice[name] : invoice[name])))
 
 /** What was credited goes off: a state may come out below zero, which the portal takes in this table. */
-function netOf(papers: readonly HouseInvoice[]) {
-  const [txval, iamt, camt, samt] = (['taxable', 'igst', 'cgst', 'sgst'] as const).map((name) => toRupees(net(papers, name)))
+function netOf(invoices: readonly HouseInvoice[]) {
+  const [txval, iamt, camt, samt] = (['taxable', 'igst', 'cgst', 'sgst'] as const).map((name) => toRupees(net(invoices, name)))
   return { txval, iamt, camt, samt, csamt: 0 } as { txval: number; iamt: number; camt: number; samt: number; csamt: 0 }
 }
 
-function headingsOf(papers: readonly HouseInvoice[]): Gstr1['hsn']['hsn_b2b'] {
-  return [...groupBy(papers, ({ sac, percent }) => `${sac} ${percent}`).values()].map((of, place) => {
+function headingsOf(invoices: readonly HouseInvoice[]): Gstr1['hsn']['hsn_b2b'] {
+  return [...Map.groupBy(invoices, ({ sac, percent }) => `${sac} ${percent}`).values()].map((of, place) => {
     const { sac: hsn_sc, percent: rt } = of[0] as HouseInvoice
     return { num: place + 1, hsn_sc, desc: 'Other support services', uqc: 'NA', qty: 0, rt, ...netOf(of) }
   })
 }
 
 /** From which number to which, for each series: several rows where one that was taken in between is of another month. */
-function documentsOf(doc_num: number, papers: readonly HouseInvoice[]): Gstr1['doc_issue']['doc_det'] {
+function documentsOf(doc_num: number, invoices: readonly HouseInvoice[]): Gstr1['doc_issue']['doc_det'] {
   const ranges: string[][] = []
-  for (const { number } of papers.toSorted((a, b) => a.number.localeCompare(b.number))) {
+  for (const { number } of invoices.toSorted((a, b) => a.number.localeCompare(b.number))) {
     const range = ranges.at(-1)
     if (range && follows(range.at(-1) ?? '', number)) range.push(number)
     else ranges.push([number])
@@ -184,15 +172,12 @@ function follows(before: string, number: string): boolean {
 
 /**
  * What is wrong with a file, read as a stranger would: its shape, its dates, where it says that something was supplied, rates against
- * taxes, numbers that are missing, and its sums against the papers'.
- * @param stated the taxes of all papers, less what was credited
+ * taxes, numbers that are missing, and its sums against the invoices.
+ * @param stated the taxes of all invoices, less what was credited
  */
-export function problemsOfGstr1(
-  file: Gstr1,
-  { month, stated }: { month: Month; stated: Record<'cgst' | 'sgst' | 'igst', Paise> },
-): string[] {
-  const { error } = gstr1Shape.safeParse(file)
-  if (error) return error.issues.map(({ path }) => `${path.join('.')} is not in the portal's format.`)
+export function problemsOfGstr1(file: Gstr1, { month, stated }: { month: Month; stated: Split }): string[] {
+  const misshapen = formatProblems(gstr1Shape, file)
+  if (misshapen.length) return misshapen
   const problems: string[] = []
   const home = file.gstin.slice(0, 2)
   const named = [
@@ -216,16 +201,13 @@ export function problemsOfGstr1(
   for (const { docs } of file.doc_issue.doc_det)
     for (const { from, to, totnum } of docs)
       if (Number(to.slice(-7)) - Number(from.slice(-7)) + 1 !== totnum) problems.push(`Numbers are missing between ${from} and ${to}.`)
-  const heads = { cgst: 'camt', sgst: 'samt', igst: 'iamt' } as const
-  for (const [head, name] of Object.entries(heads) as ['cgst' | 'sgst' | 'igst', 'camt' | 'samt' | 'iamt'][]) {
-    const of = (items: readonly { itm_det: Record<typeof name, number> }[]) => sumOf(items.map(({ itm_det }) => toPaise(itm_det[name])))
-    const inv = [...file.b2b, ...file.b2cl].flatMap(({ inv }) => inv as readonly { itms: Gstr1['b2b'][0]['inv'][0]['itms'] }[])
-    const notes = [...file.cdnr.flatMap(({ nt }) => nt as readonly { itms: Gstr1['cdnur'][0]['itms'] }[]), ...file.cdnur]
-    const tables =
-      sumOf(inv.map(({ itms }) => of(itms))) + sumOf(file.b2cs.map((row) => toPaise(row[name]))) - sumOf(notes.map(({ itms }) => of(itms)))
-    const summary = sumOf([...file.hsn.hsn_b2b, ...file.hsn.hsn_b2c].map((row) => toPaise(row[name])))
-    if (tables !== stated[head]) problems.push(`${head.toUpperCase()} of the tables differs from the invoices.`)
-    if (summary !== stated[head]) problems.push(`${head.toUpperCase()} of the summary by heading differs from the invoices.`)
-  }
+  const inItems = (items: readonly Item[], name: HeadName) => sumOf(items.map(({ itm_det }) => toPaise(itm_det[name])))
+  const inRows = (rows: readonly Record<HeadName, number>[], name: HeadName) => sumOf(rows.map((row) => toPaise(row[name])))
+  const billed = [...file.b2b, ...file.b2cl].flatMap(({ inv }) => inv.flatMap(({ itms }) => itms))
+  const credited = [...file.cdnr.flatMap(({ nt }) => nt), ...file.cdnur].flatMap(({ itms }) => itms)
+  const tables = (name: HeadName) => inItems(billed, name) + inRows(file.b2cs, name) - inItems(credited, name)
+  const summary = (name: HeadName) => inRows([...file.hsn.hsn_b2b, ...file.hsn.hsn_b2c], name)
+  for (const head of differingHeads(stated, tables)) problems.push(`${head} of the tables differs from the invoices.`)
+  for (const head of differingHeads(stated, summary)) problems.push(`${head} of the summary by heading differs from the invoices.`)
   return problems
 }

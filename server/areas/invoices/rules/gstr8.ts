@@ -1,23 +1,20 @@
-/** GSTR-8: GST collected from artists on what they sold, in the shape that the GST portal takes. Pure; amounts in paise, in the file in rupees. */
+/** GSTR-8: GST collected from artists on what they sold, in the GST portal’s format. Pure; amounts in paise, in the file in rupees. */
 import { z } from 'zod'
 import { type Paise, sumOf, toPaise, toRupees } from '#contract/money.ts'
 import { checkOf, gstin } from '#contract/tax-numbers.ts'
 import type { Month } from '#contract/time.ts'
-import { groupBy, periodOf } from './gstr1.ts'
+import { amount, differingHeads, formatProblems, period, periodOf } from './gst-file.ts'
+import type { Split } from './taxes.ts'
 
 /** What a sale, or a change of it, brought an artist with a GSTIN. */
-export interface CollectedLine {
+export interface CollectedLine extends Split {
   gstin: string
   /** The buyer gave a GSTIN, too. */
   isToRegistered: boolean
   /** Taxable, without GST; below zero where something went back. */
   base: Paise
-  cgst: Paise
-  sgst: Paise
-  igst: Paise
 }
 
-const amount = z.number().refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6)
 const atLeastNothing = amount.refine((value) => value >= 0)
 /** The fourteenth character of a registration to collect is C. */
 const collector = z
@@ -27,7 +24,7 @@ const collector = z
 
 export const gstr8Shape = z.object({
   gstin: collector,
-  fp: z.string().regex(/^(0[1-9]|1[0-2])20\d\d$/),
+  fp: period,
   tcs: z.array(
     z.object({
       stin: gstin,
@@ -54,7 +51,7 @@ export function gstr8Of({ collector, month, lines }: { collector: string; month:
   file: Gstr8
   leftOut: Row[]
 } {
-  const rows = [...groupBy(lines, ({ gstin }) => gstin)].sort(([a], [b]) => a.localeCompare(b)).map(([stin, own]) => rowOf(stin, own))
+  const rows = [...Map.groupBy(lines, ({ gstin }) => gstin)].sort(([a], [b]) => a.localeCompare(b)).map(([stin, own]) => rowOf(stin, own))
   const file = { gstin: collector, fp: periodOf(month), tcs: rows.filter(({ amt }) => amt >= 0) }
   return { file, leftOut: rows.filter(({ amt }) => amt < 0) }
 }
@@ -77,18 +74,17 @@ function rowOf(stin: string, own: readonly CollectedLine[]): Row {
 }
 
 /** @param stated what was collected in the month, from the lines of taxes */
-export function problemsOfGstr8(file: Gstr8, leftOut: readonly Row[], stated: Record<'cgst' | 'sgst' | 'igst', Paise>): string[] {
-  const { error } = gstr8Shape.safeParse(file)
-  if (error) return error.issues.map(({ path }) => `${path.join('.')} is not in the portal's format.`)
+export function problemsOfGstr8(file: Gstr8, leftOut: readonly Row[], stated: Split): string[] {
+  const misshapen = formatProblems(gstr8Shape, file)
+  if (misshapen.length) return misshapen
   const problems: string[] = []
   for (const { stin, supR, retsupR, supU, retsupU, amt, camt, samt } of file.tcs) {
     if (toPaise(supR) - toPaise(retsupR) + toPaise(supU) - toPaise(retsupU) !== toPaise(amt))
       problems.push(`${stin}: supplies less returns differ from the net amount.`)
     if (toPaise(camt) !== toPaise(samt)) problems.push(`${stin}: CGST and SGST are not the same.`)
   }
-  const heads = { cgst: 'camt', sgst: 'samt', igst: 'iamt' } as const
-  for (const [head, name] of Object.entries(heads) as ['cgst' | 'sgst' | 'igst', 'camt' | 'samt' | 'iamt'][])
-    if (sumOf([...file.tcs, ...leftOut].map((row) => toPaise(row[name]))) !== stated[head])
-      problems.push(`${head.toUpperCase()} of all sellers is not what was collected.`)
+  const all = [...file.tcs, ...leftOut]
+  for (const head of differingHeads(stated, (name) => sumOf(all.map((row) => toPaise(row[name])))))
+    problems.push(`${head} of all sellers is not what was collected.`)
   return problems
 }

@@ -3,7 +3,6 @@ import { type Paise, sumOf } from '#contract/money.ts'
 import { pan as panField } from '#contract/tax-numbers.ts'
 import { rowOn, taxTable } from '#contract/taxes.ts'
 import { type Day, formatMonth, type Month } from '#contract/time.ts'
-import { groupBy } from './gstr1.ts'
 
 /** Something that was credited to somebody: earned, taken back, or won. */
 export interface Deduction {
@@ -49,7 +48,7 @@ const withoutPan = 'PANNOTAVBL'
  * @returns the rows, and those below zero: more was taken back than credited, which corrects the statement of the quarter it was credited in
  */
 export function tdsRows(all: readonly Deduction[], challans: readonly Challan[]): { rows: TdsRow[]; leftOut: TdsRow[] } {
-  const groups = groupBy(all, ({ subjectId, day }) => `${subjectId} ${day.slice(0, 7)}`)
+  const groups = Map.groupBy(all, ({ subjectId, day }) => `${subjectId} ${day.slice(0, 7)}`)
   const rows = [...groups.values()]
     .map((of) => rowOf(of, challans))
     .filter(({ base, tax }) => base !== 0 || tax !== 0)

@@ -6,12 +6,10 @@ import { remittedBy, type TaxKind } from '#contract/taxes.ts'
 import { addMonths, type Month, spanOf } from '#contract/time.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { people } from '../../auth/tables.ts'
+import type { Split } from '../rules/taxes.ts'
 import { taxRemittances } from '../tables.ts'
 
-export interface Due {
-  cgst: Paise
-  sgst: Paise
-  igst: Paise
+export interface Due extends Split {
   tds: Paise
   total: Paise
 }
@@ -68,17 +66,20 @@ async function dueIn(ctx: Ctx, tax: TaxKind, span: Span): Promise<Due> {
 const owedBy = (account: string) => sql`-sum(e.amount_paise) filter (where a.kind = ${account})`
 const entriesOf = sql`join ledger_entries e on e.journal_id = j.id join ledger_accounts a on a.id = e.account_id`
 
+/** Those that owe GST: each follows an invoice of the house. */
+const taxedJournals = sql`('earning', 'earning_changed', 'pack_settled')`
+
 /** Held against each other one by one, so that two mistakes that cancel are found. */
 const inLedgerQuery: Record<TaxKind, (span: Span) => SQL> = {
   gst: (span) => sql`
-    with billed as (select key, sale, cgst + sgst + igst as tax, case when sale = 'pack' then case when key = 'pack ' || sale_id then 'pack_settled' end else 'earning' end as kind,
-        case when sale = 'pack' then sale_id::text else substr(key, 5) end as reference from (${houseInvoices(span)}) issued),
+    with billed as (select key, sale, cgst + sgst + igst as tax,
+        case when key = 'pack ' || sale_id then sale_id::text when sale <> 'pack' then substr(key, 5) end as reference from (${houseInvoices(span)}) issued),
       posted as (select billed.key, ${owedBy('gst_payable')} as tax from billed
-        join ledger_journals j on j.reference = billed.reference and (j.kind = billed.kind or (billed.kind = 'earning' and j.kind = 'earning_changed')) ${entriesOf} group by billed.key),
+        join ledger_journals j on j.kind in ${taxedJournals} and j.reference = billed.reference ${entriesOf} group by billed.key),
       pairs as (select billed.tax, posted.tax as posted, posted.key is null and billed.sale = 'pack' as waits from billed left join posted on posted.key = billed.key)
     select sum(posted) as booked, sum(tax) filter (where waits) as waiting, sum(abs(tax - coalesce(posted, 0))) filter (where not waits) as difference,
       (select ${owedBy('gst_payable')} from ledger_journals j ${entriesOf}
-        where j.kind in ('earning', 'earning_changed', 'pack_settled') and j.at >= ${span.from} and j.at < ${span.to}
+        where j.kind in ${taxedJournals} and j.at >= ${span.from} and j.at < ${span.to}
           and not exists (select 1 from invoices i where i.key = (case when j.kind = 'pack_settled' then 'pack ' else 'fee ' end) || j.reference)) as unbilled from pairs`,
   tcs: (span) => withheldQuery(span, 'tcs_payable', sql`tcs_cgst_paise + tcs_sgst_paise + tcs_igst_paise`),
   tds: (span) => sql`

@@ -65,12 +65,12 @@ function atMost<Row>(rows: Row[]): { rows: Row[]; tooMany: string[] } {
 }
 
 async function gstr1(ctx: Ctx, month: Month): Promise<Built> {
-  const { rows: papers, tooMany } = await houseInvoices(ctx, month)
-  const file = gstr1Of({ seller: brand.seller.gstin, month, papers })
+  const { rows: invoices, tooMany } = await houseInvoices(ctx, month)
+  const file = gstr1Of({ seller: brand.seller.gstin, month, invoices })
   const stated = await dueOf(ctx, 'gst', month)
   return {
     about: {
-      ...{ form: 'gstr1', name: 'GSTR-1', from: month, until: month, dueBy: `${addMonths(month, 1)}-11`, rows: papers.length },
+      ...{ form: 'gstr1', name: 'GSTR-1', from: month, until: month, dueBy: `${addMonths(month, 1)}-11`, rows: invoices.length },
       problems: [...(await notComplete(ctx, month, 'gst')), ...tooMany, ...problemsOfGstr1(file, { month, stated })],
       notes: [],
     },
@@ -85,7 +85,7 @@ async function notComplete(ctx: Ctx, month: Month, tax: TaxKind): Promise<string
   if (month >= monthOf(now(ctx))) return [`${formatMonth(month)} is not over yet.`]
   const { unbilled } = await inLedger(ctx, tax, month)
   const isBehind = unbilled !== 0 || (await missingLines(ctx, month)) > 0
-  return isBehind ? [`The taxes of some sales of ${formatMonth(month)} are still being worked out.`] : []
+  return isBehind ? [`The taxes of some sales of ${formatMonth(month)} are still being calculated.`] : []
 }
 
 async function houseInvoices(ctx: Ctx, month: Month): Promise<{ rows: HouseInvoice[]; tooMany: string[] }> {
@@ -157,7 +157,7 @@ async function notWithheld(ctx: Ctx, month: Month, tax: 'tcs' | 'tds'): Promise<
   const [sales, paise] = [Number(rows[0]?.sales), Number(rows[0]?.paise)]
   return sales
     ? [
-        `${formatRupees(toRupees(paise))} of ${sales} ${sales === 1 ? 'sale' : 'sales'} was worked out and not kept back: it is not in this return.`,
+        `${formatRupees(toRupees(paise))} of ${sales} ${sales === 1 ? 'sale' : 'sales'} was calculated but not withheld: it is not in this return.`,
       ]
     : []
 }
