@@ -1,11 +1,11 @@
 /** A month of a house that is registered: what it keeps back, hands on and files, to the paisa beside the ledger. */
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { InputOf } from '#contract/call.ts'
 import { toPaise } from '#contract/money.ts'
 import { taxReturns as calls, type TaxDue } from '#contract/tax-returns.ts'
 import { taxTable } from '#contract/taxes.ts'
-import { addMonths, dayMs, dayOf, hourMs, type Month, monthOf, startOfDay } from '#contract/time.ts'
+import { addMonths, dayMs, dayOf, hourMs, type Month, monthOf, spanOf, startOfDay } from '#contract/time.ts'
 import { expectEverythingToHold } from '../../testing/books.ts'
 import { createWorld, type World } from '../../testing/world.ts'
 import { act, as, bookingIn, decide, makePerson, type Stage, see, setStage, tokenOf } from '../bookings/testing.ts'
@@ -167,7 +167,8 @@ describe('once the month is over', () => {
     // What was rounded up is set off in the month after.
     const rounded = { tds: over(total), gst: over(gst), tcs: over(tcs) }
     expect(Object.values(rounded).some((paise) => paise > 0)).toBe(true)
-    for (const { tax, carried } of (await look(addMonths(month, 1))).dues) expect(toPaise(carried)).toBe(0 - rounded[tax])
+    for (const { tax, total, carried, left } of (await look(addMonths(month, 1))).dues)
+      expect([toPaise(carried), toPaise(left)]).toEqual([0 - rounded[tax], toPaise(total) - rounded[tax]])
     await expectEverythingToHold(world)
   })
 
@@ -248,15 +249,30 @@ test('a buyer with a GSTIN stands apart in GSTR-8, and what one invoice and its 
     expect(row?.supU).toBe(row?.supR)
     const ledgerOf = async () => (await other.get(calls.month, { month: sold }, desk)).dues.find(({ tax }) => tax === 'gst')?.ledger
     expect(await ledgerOf()).toMatchObject({ difference: 0 })
+    const astray = (change: SQL) =>
+      other.platform.database.transaction(async (db) => {
+        await db.execute(sql`set local session_replication_role = replica`)
+        await db.execute(change)
+      })
     // An invoice that follows no journal.
-    await other.platform.database.transaction(async (db) => {
-      await db.execute(sql`set local session_replication_role = replica`)
-      await db.execute(
-        sql`update invoices set key = key || ' astray' where subject = 'platform_fee' and sale_id = (select sale_id from invoices order by issued_at limit 1)`,
-      )
-    })
+    await astray(sql`update invoices set key = key || ' astray'
+      where subject = 'platform_fee' and sale_id = (select sale_id from invoices order by issued_at limit 1)`)
     expect((await ledgerOf())?.difference).toBeGreaterThan(0)
     expect((await ledgerOf())?.waiting).toBe(0)
+    // Something was earned and has no line of taxes yet: the month is not complete.
+    await astray(sql`insert into ledger_journals (id, kind, subject_id, reference, memo, at)
+      values (gen_random_uuid(), 'earning', gen_random_uuid(), 'no line yet', '', ${spanOf(sold).from})`)
+    const paid = {
+      month: sold,
+      tax: 'gst',
+      amount: 1,
+      challan: '14021200000123HDF',
+      paidOn: `${sold}-28`,
+      reason: 'Paid at our bank.',
+    } as const
+    expect((await other.ask(calls.remit, paid, desk)).body.code).toBe('lines_missing')
+    const { returns } = await other.get(calls.month, { month: sold }, desk)
+    for (const { problems } of returns) expect(problems.join(' ')).toMatch(/still being calculated/)
   } finally {
     await other.close()
   }
