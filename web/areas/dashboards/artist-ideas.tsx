@@ -10,10 +10,11 @@ import { wishedFirst } from './wished-first.ts'
 
 const shown = 4
 
-/** Artists of the kinds that the client looks for, in their city; others where they have not said. */
+/** Artists of the kinds that a client looks for, in their city; for everybody else those people book now, and never oneself. */
 export function ArtistIdeas() {
   const own = useOwnProfile()
-  const { categories = [], city } = own.data?.fields ?? {}
+  const isClient = own.data?.type === 'user'
+  const { categories = [], city } = (isClient && own.data?.fields) || {}
   const artists = useQuery({
     queryKey: ['artists', 'ideas', categories, city],
     queryFn: ({ signal }) => ideasFor({ categories, city }, signal),
@@ -21,21 +22,22 @@ export function ArtistIdeas() {
     enabled: !own.isPending,
     staleTime: 10 * 60_000,
   })
-  if (!artists.data?.length) return null
+  const others = artists.data?.filter(({ username }) => username !== own.data?.username).slice(0, shown)
+  if (!others?.length) return null
   const isWished = categories.length > 0
   return (
     <HomeSection
       title={isWished ? 'Artists for what you plan' : 'Artists people book now'}
       link={{ href: paths.artists(isWished ? { category: categories[0], city } : {}), label: isWished ? 'See more' : 'All artists' }}
     >
-      {own.data && (
+      {isClient && (
         <p className="mb-3 text-muted">
           {isWished ? 'The kinds you look for come first. ' : 'Looking for somebody special? '}
           <TextLink href={paths.myProfile()}>{isWished ? 'Change what you look for' : 'Say what you look for'}</TextLink>
         </p>
       )}
       <ul className="grid grid-cols-1 gap-4 min-[30rem]:grid-cols-2 xl:grid-cols-4">
-        {artists.data.map((artist) => (
+        {others.map((artist) => (
           <li key={artist.username} className="min-w-0">
             <ArtistCard artist={artist} />
           </li>
@@ -47,12 +49,12 @@ export function ArtistIdeas() {
 
 async function ideasFor({ categories = [], city }: OwnProfile['fields'], signal: AbortSignal): Promise<FoundArtist[]> {
   const [others, ...wished] = await Promise.all([
-    api.profiles.trending({ limit: shown }, { signal }),
+    api.profiles.trending({ limit: shown + 1 }, { signal }),
     ...categories.map((category) => api.profiles.list({ category, ...(city && { city }), limit: shown }, { signal })),
   ])
   return wishedFirst<FoundArtist>(
     wished.map(({ results }) => results),
     others.results,
-    shown,
+    shown + 1,
   )
 }
