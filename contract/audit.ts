@@ -48,7 +48,7 @@ export type AuditAction =
   | 'refund.retry'
   | 'payout.retry'
   | 'payout_account.view'
-  | 'taxes.remit'
+  | `taxes.${'remit' | 'correct' | 'take_back'}`
   | `check.${'open' | 'pass' | 'refuse' | 'withdraw'}`
   | `review.${ReviewDecision}`
   | `job.${JobDecision}`

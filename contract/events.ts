@@ -68,6 +68,10 @@ export interface Events {
   'payout_account.changed': { artistId: string; version: number }
   'payout_account.refused': { artistId: string; version: number }
   'settlement.unexplained': { day: string }
+  /** Refused for good, or not there when it should have been. */
+  'transfer.late': TransferNews
+  /** One that was late has arrived, or was called off. */
+  'transfer.ended': TransferNews
   'payout.paid': PayoutNews
   /** In a room of few. */
   'chat.written': { roomId: string; messageId: string; senderId: string }
@@ -352,6 +356,10 @@ interface OrderNews {
   sellerId: string
 }
 
+export interface TransferNews {
+  transferId: string
+  kind: 'refund' | 'payout'
+}
 interface PayoutNews {
   payoutId: string
   subject: 'booking' | 'order'

@@ -72,6 +72,19 @@ export type BillingDetails = z.infer<typeof billingDetails>
 /** A booking or an order of artworks: one of the two ids is there, but for a pack of coins. */
 const saleLink = { bookingId: z.uuid().nullable(), orderId: z.uuid().nullable(), saleNumber: z.string() }
 
+/** As an e-invoice takes it (INV-01, PORefr); empty for none. */
+export const purchaseOrderNumber = z
+  .string()
+  .trim()
+  .max(16, 'At most 16 characters, as e-invoices take them.')
+  .regex(/^[A-Za-z0-9/-]*$/, 'Only letters, digits, hyphens and slashes, as e-invoices take them.')
+
+const purchaseOrderView = z.object({
+  number: z.string(),
+  /** No invoice is issued yet, and one is to come. */
+  isOpen: z.boolean(),
+})
+
 export const invoiceRow = z.object({
   invoiceId: z.uuid(),
   number: z.string(),
@@ -84,6 +97,8 @@ export const invoiceRow = z.object({
   recipient: z.string(),
   label: z.string(),
   ...saleLink,
+  /** The buyer's own number for what they bought. */
+  purchaseOrder: z.string().nullable(),
   taxable: rupees,
   tax: rupees,
   total: rupees,
@@ -112,6 +127,8 @@ export const statementRow = taxLines.extend({
   isChange: z.boolean(),
   ...saleLink,
   label: z.string(),
+  /** The buyer's own number for it. */
+  purchaseOrder: z.string().nullable(),
   at: instant,
   /** TCS and TDS were kept back from the payout, or returned to it; else they are only worked out. */
   withheld: z.boolean(),
@@ -159,6 +176,7 @@ export const taxFiles = ['tcs', 'tds'] as const
 export type TaxFile = (typeof taxFiles)[number]
 
 export const invoiceFailures = defineFailures({
+  papers_issued: [409, 'The invoice is issued, or none is to come: its purchase order number cannot be changed any more.'],
   too_many_rows: [
     422,
     ({ most = 0 }) => `A file holds at most ${most} rows, and this has more. Read it on the page, or write to us for the file.`,
@@ -205,6 +223,22 @@ export const invoices = {
     summary: 'Change them. Papers that were issued before stay as they are.',
     input: billingFields,
     output: z.object({ details: billingDetails }),
+  }),
+  purchaseOrder: call({
+    method: 'GET',
+    path: '/purchase-orders/{saleId}',
+    may: 'signedIn:own',
+    summary: 'The number under which my books know a booking or an order of mine; empty as long as I gave none.',
+    input: z.object({ saleId: id }),
+    output: purchaseOrderView,
+  }),
+  savePurchaseOrder: call({
+    method: 'PUT',
+    path: '/purchase-orders/{saleId}',
+    may: 'signedIn:own',
+    summary: 'Change it, until the first invoice is issued: each paper of the booking or order carries it.',
+    input: z.object({ saleId: id, number: purchaseOrderNumber }),
+    output: purchaseOrderView,
   }),
   statement: call({
     method: 'GET',

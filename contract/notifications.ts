@@ -92,6 +92,8 @@ export const notificationTypes = [
   'payout_account.changed',
   'payout_account.refused',
   'settlement.unexplained',
+  'transfer.late',
+  'transfer.ended',
   'payment.refunded',
   'profile.submitted',
   'profile.approved',

@@ -507,7 +507,8 @@ export const payments = {
     roles: ['finance'],
     summary:
       'Payments under review, refunds and payouts that do not arrive, lines of settlements that are not explained: the oldest first.',
-    input: z.object({ ...pageInput(20), group: z.enum(differenceGroups).default('all') }),
+    /** `transfer`: one refund or payout, if it is among them. */
+    input: z.object({ ...pageInput(20), group: z.enum(differenceGroups).default('all'), transfer: id.optional() }),
     output: pageOf(moneyDifference).extend({ counts: z.record(z.enum(differenceGroups), z.number().int()) }),
   }),
   assignDifference: call({

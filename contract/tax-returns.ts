@@ -1,10 +1,10 @@
 /** What the house hands on to the government for a month, and the files of its returns. */
 import { z } from 'zod'
 import { adminReason } from './admin-reason.ts'
-import { call } from './call.ts'
+import { call, id } from './call.ts'
 import { defineFailures } from './errors.ts'
 import { rupees, signedRupees } from './money-fields.ts'
-import { taxKinds } from './taxes.ts'
+import { type TaxKind, taxKinds } from './taxes.ts'
 import { day, instant, month } from './time-fields.ts'
 
 /** Dated 2026-11-28. */
@@ -28,34 +28,50 @@ export const challanShapes = {
   tds: { regex: /^\d{7}-\d{5}$/, sentence: 'The BSR code of the bank and the serial number of the challan, like 0510308-00042.' },
 } as const
 
+const challan = z
+  .string()
+  .trim()
+  .min(1)
+  .max(20)
+  .overwrite((value) => value.replace(/\s/g, '').toUpperCase())
+
+function checkChallan({ tax, challan }: { tax: TaxKind; challan: string }, { addIssue }: z.RefinementCtx): void {
+  if (!challanShapes[tax].regex.test(challan)) addIssue({ code: 'custom', path: ['challan'], message: challanShapes[tax].sentence })
+}
+
 export const remittanceFields = z
   .object({
     month,
     tax: z.enum(taxKinds),
     /** In rupees; at most what is left, up to the next whole rupee. */
     amount: rupees.refine((value) => value > 0, 'Please write what was paid.'),
-    challan: z
-      .string()
-      .trim()
-      .min(1)
-      .max(20)
-      .overwrite((value) => value.replace(/\s/g, '').toUpperCase()),
+    challan,
     paidOn: day,
     reason: adminReason,
   })
-  .superRefine(({ tax, challan }, { addIssue }) => {
-    if (!challanShapes[tax].regex.test(challan)) addIssue({ code: 'custom', path: ['challan'], message: challanShapes[tax].sentence })
-  })
+  .superRefine(checkChallan)
+
+const oneRemittance = { month, tax: z.enum(taxKinds), remittanceId: id, reason: adminReason }
+
+/** The challan as it should have been recorded. An amount is corrected by taking the payment back and recording it anew. */
+export const correctionFields = z.object({ ...oneRemittance, challan, paidOn: day }).superRefine(checkChallan)
 
 const taxHeads = z.object({ cgst: signedRupees, sgst: signedRupees, igst: signedRupees, tds: signedRupees, total: signedRupees })
 
 export const remittance = z.object({
+  remittanceId: z.uuid(),
+  /** As they are known now. */
   challan: z.string(),
   paidOn: day,
   amount: signedRupees,
   by: z.string(),
   at: instant,
+  /** Recorded by mistake: it counts for nothing. */
+  isTakenBack: z.boolean(),
+  /** The oldest first: what stood there until then. */
+  changes: z.array(z.object({ challan: z.string(), paidOn: day, isTakenBack: z.boolean(), by: z.string(), at: instant })),
 })
+export type Remittance = z.infer<typeof remittance>
 
 export const taxDue = taxHeads.extend({
   tax: z.enum(taxKinds),
@@ -100,6 +116,8 @@ export const taxReturnFailures = defineFailures({
   too_much: [409, 'This is more than is left for this month.'],
   lines_missing: [409, 'The taxes of some sales of this month are still being calculated. Try again in an hour.'],
   challan_known: [409, 'This challan is recorded already.'],
+  challan_same: [409, 'This is what is recorded already. Change the challan or the date.'],
+  taken_back: [409, 'This payment was taken back already.'],
   paid_when: [422, 'A challan of this month is paid after it began, and not in the future.'],
   return_not_ready: [409, ({ why = '' }) => `This return cannot be filed yet: ${why}`],
 })
@@ -133,6 +151,28 @@ export const taxReturns = {
     perMinute: 20,
     summary: 'Record what was paid to the government of a tax for a month, with its challan.',
     input: remittanceFields,
+    output: taxDue,
+  }),
+  correct: call({
+    method: 'POST',
+    path: '/tax-returns/{month}/{tax}/remittances/{remittanceId}/correct',
+    may: 'admin',
+    roles: ['finance'],
+    fresh: true,
+    perMinute: 20,
+    summary: 'Correct the challan or the date of a payment that was recorded; what stood there before is kept.',
+    input: correctionFields,
+    output: taxDue,
+  }),
+  takeBack: call({
+    method: 'POST',
+    path: '/tax-returns/{month}/{tax}/remittances/{remittanceId}/take-back',
+    may: 'admin',
+    roles: ['finance'],
+    fresh: true,
+    perMinute: 20,
+    summary: 'Take back a payment that was recorded by mistake: it is due again, and its challan is free.',
+    input: z.object(oneRemittance),
     output: taxDue,
   }),
   file: call({

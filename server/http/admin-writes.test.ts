@@ -329,6 +329,8 @@ const elsewhere = [
   'payments.refundReviewed',
   'payments.retry',
   'taxReturns.remit',
+  'taxReturns.correct',
+  'taxReturns.takeBack',
   'payments.viewPayoutAccount',
   'disputes.decide',
   'orders.decide',

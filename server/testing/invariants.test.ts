@@ -46,9 +46,10 @@ const breaks: Record<string, SQL> = {
   'what is owed for prizes is what is due of them, and what was deducted from those that were sent is to be handed on': sql`
     insert into prizes (id, contest_id, entry_id, artist_id, rank, gross_paise, tax_paise, tax_section, state, created_at)
       values (gen_random_uuid(), gen_random_uuid(), gen_random_uuid(), gen_random_uuid(), 1, 100, 0, '', 'due', now())`,
-  'what was paid to the government is in the ledger': sql`
-    insert into tax_remittances (id, tax, month, amount_paise, challan, paid_on, recorded_by, recorded_at)
-      values (gen_random_uuid(), 'gst', '2026-10', 100, '14021200000123HDF', '2026-11-20', gen_random_uuid(), now())`,
+  'what was paid to the government and not taken back is in the ledger': sql`
+    with paid as (insert into tax_remittances (id, tax, month, amount_paise, challan, paid_on, recorded_by, recorded_at)
+      values (gen_random_uuid(), 'gst', '2026-10', 100, '14021200000123HDF', '2026-11-20', gen_random_uuid(), now()) returning *)
+    insert into tax_challans select id, challan, paid_on from paid`,
   'papers of one series are numbered from 1 without a gap': sql`delete from invoices where number like 'MC/%'`,
   'everything earned has its line of taxes': sql`delete from sale_taxes where reference <> sale_id::text`,
   'a booking that has ended is billed for what was paid and did not go back': sql`delete from invoices where key like 'refund %'`,

@@ -139,11 +139,11 @@ export const invariants: Record<string, SQL> = {
         from ledger_journals j join ledger_entries e on e.journal_id = j.id join ledger_accounts a on a.id = e.account_id group by j.subject_id) l on l.subject_id = p.id
       where (coalesce(l.owed, 0), coalesce(l.tax, 0)) is distinct from
         (case when p.state = 'due' then p.gross_paise else 0 end, case when p.state = 'handed_over' then p.tax_paise else 0 end)`,
-  'what was paid to the government is in the ledger': sql`
-    select r.id::text as what from tax_remittances r left join
+  'what was paid to the government and not taken back is in the ledger': sql`
+    select r.id::text as what from tax_remittances r left join tax_challans c on c.remittance_id = r.id left join
       (select j.subject_id, -sum(e.amount_paise) as paid from ledger_journals j join ledger_entries e on e.journal_id = j.id join ledger_accounts a on a.id = e.account_id
-        where j.kind = 'taxes_remitted' and a.kind = 'own_bank' group by j.subject_id) l on l.subject_id = r.id
-      where l.paid is distinct from r.amount_paise`,
+        where j.kind in ('taxes_remitted', 'remittance_undone') and a.kind = 'own_bank' group by j.subject_id) l on l.subject_id = r.id
+      where coalesce(l.paid, 0) <> case when c.remittance_id is null then 0 else r.amount_paise end`,
   'papers of one series are numbered from 1 without a gap': sql`
     select s.series || ' of ' || s.year as what from invoice_series s left join invoices i
       on i.issuer_id is not distinct from s.issuer_id and i.year = s.year and i.number like s.series || '/%'

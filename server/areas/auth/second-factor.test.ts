@@ -138,6 +138,8 @@ test('money that moves, an account that is shown, somebody who is shut out, and 
     '/payments/{paymentId}/refund',
     '/tax-returns/{month}/files/{form}',
     '/tax-returns/{month}/{tax}/remittances',
+    '/tax-returns/{month}/{tax}/remittances/{remittanceId}/correct',
+    '/tax-returns/{month}/{tax}/remittances/{remittanceId}/take-back',
     '/tax/{month}/{file}',
   ])
 })

@@ -22,12 +22,26 @@ const amountsOf = ({ gross, fee, gst, tcs, tds, net }: TaxLines) => [gross, fee,
 
 export function statementCsv({ rows, totals }: { rows: readonly StatementRow[]; totals: TaxLines }): string {
   return csvOf([
-    ['Date', 'Booking or order', 'Change', 'What', 'Gross', 'Platform fee', 'GST on the fee', 'TCS', 'TDS', 'TCS and TDS withheld', 'Net'],
+    [
+      'Date',
+      'Booking or order',
+      'Purchase order',
+      'Change',
+      'What',
+      'Gross',
+      'Platform fee',
+      'GST on the fee',
+      'TCS',
+      'TDS',
+      'TCS and TDS withheld',
+      'Net',
+    ],
     ...rows.map((row) => {
       const [gross, fee, gst, tcs, tds, net] = amountsOf(row) as [number, number, number, number, number, number]
       return [
         dayOf(row.at),
         row.saleNumber,
+        row.purchaseOrder ?? '',
         row.isChange ? 'yes' : 'no',
         row.label,
         gross,
@@ -39,7 +53,7 @@ export function statementCsv({ rows, totals }: { rows: readonly StatementRow[]; 
         net,
       ]
     }),
-    ['', '', '', 'Sum', ...amountsOf(totals).slice(0, 5), '', totals.net],
+    ['', '', '', '', 'Sum', ...amountsOf(totals).slice(0, 5), '', totals.net],
   ])
 }
 

@@ -2,23 +2,35 @@
 import { eq, or, sql } from 'drizzle-orm'
 import { mentions, type PersonalData, withoutWords } from '../../personal-data.ts'
 import { inErasure } from '../../platform/database/erasure.ts'
-import { billingDetails, invoices, saleTaxes, taxRemittances } from './tables.ts'
+import { billingDetails, invoices, purchaseOrders, saleTaxes, taxRemittanceChanges, taxRemittances } from './tables.ts'
 
 const of = (id: string) => or(eq(invoices.issuer_id, id), eq(invoices.recipient_id, id))
 
 export const invoicesPersonalData: PersonalData = {
-  tables: ['billing_details', 'invoice_series', 'invoices', 'sale_taxes', 'tax_remittances'],
+  tables: [
+    'billing_details',
+    'purchase_orders',
+    'invoice_series',
+    'invoices',
+    'sale_taxes',
+    'tax_remittances',
+    'tax_challans',
+    'tax_remittance_changes',
+  ],
   async gather(ctx, { id }) {
     return {
       billing: await ctx.db.select().from(billingDetails).where(eq(billingDetails.person_id, id)),
+      purchaseOrders: await ctx.db.select().from(purchaseOrders).where(eq(purchaseOrders.buyer_id, id)),
       invoices: await ctx.db.select().from(invoices).where(of(id)),
       taxes: await ctx.db.select().from(saleTaxes).where(eq(saleTaxes.artist_id, id)),
       remittancesRecorded: await ctx.db.select().from(taxRemittances).where(eq(taxRemittances.recorded_by, id)),
+      remittancesChanged: await ctx.db.select().from(taxRemittanceChanges).where(eq(taxRemittanceChanges.changed_by, id)),
     }
   },
   async erase(ctx, subject) {
     const { id, pseudonym } = subject
     await ctx.db.delete(billingDetails).where(eq(billingDetails.person_id, id))
+    await ctx.db.delete(purchaseOrders).where(eq(purchaseOrders.buyer_id, id))
     const nobody = sql`jsonb_build_object('name', ${pseudonym}::text, 'knownAs', null, 'address', null)`
     await inErasure(ctx, async () => {
       await ctx.db

@@ -9,6 +9,7 @@ import { pdfOf } from './pdf/sheet.ts'
 import { billing, saveBilling } from './service/billing.ts'
 import { ownParty } from './service/facts.ts'
 import { list, requireInvoice } from './service/list.ts'
+import { purchaseOrder, savePurchaseOrder } from './service/purchase-orders.ts'
 import { monthOfReturns, returnFile } from './service/returns.ts'
 import { statement, wholeStatement } from './service/statement.ts'
 import { taxMonth, wholeTaxMonth } from './service/tax-month.ts'
@@ -17,6 +18,8 @@ export function invoicesRoutes(bind: Bind): void {
   bind(invoices.list, list)
   bind(invoices.billing, billing)
   bind(invoices.saveBilling, saveBilling)
+  bind(invoices.purchaseOrder, purchaseOrder)
+  bind(invoices.savePurchaseOrder, savePurchaseOrder)
   bind(invoices.statement, statement)
   bind(invoices.taxMonth, taxMonth)
   bind(taxReturns.month, monthOfReturns)

@@ -1,5 +1,19 @@
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, check, date, index, integer, jsonb, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import type { InvoiceForm, InvoiceSubject, PerformanceTax } from '#contract/invoices.ts'
 import type { PaidSubject } from '#contract/payments.ts'
 import type { StateCode } from '#contract/states.ts'
@@ -23,6 +37,23 @@ export const billingDetails = pgTable('billing_details', {
   performance_tax: text().$type<PerformanceTax>().notNull(),
   updated_at: at().notNull(),
 })
+
+/** The number under which a buyer's own books know a booking or an order. Papers keep it as it was when the first was issued. */
+export const purchaseOrders = pgTable(
+  'purchase_orders',
+  {
+    sale_id: uuid().primaryKey(),
+    buyer_id: uuid()
+      .notNull()
+      .references(() => people.id),
+    number: text().notNull(),
+    updated_at: at().notNull(),
+  },
+  (table) => [
+    index('purchase_orders_of_buyer').on(table.buyer_id),
+    check('purchase_orders_number', sql`length(${table.number}) between 1 and 16`),
+  ],
+)
 
 /** The last number of a series. Its row is locked from taking a number to the commit, so that none is left out. */
 export const invoiceSeries = pgTable(
@@ -145,7 +176,10 @@ export const saleTaxes = pgTable(
   ],
 )
 
-/** A tax of a month that was paid to the government. Never changed (written_stays): what is due more is paid with another challan. */
+/**
+ * A tax of a month that was paid to the government, with the challan as it was recorded at first. Never changed (papers_stay): what is due
+ * more is paid with another challan, what was mistyped or recorded by mistake is put right beside it.
+ */
 export const taxRemittances = pgTable(
   'tax_remittances',
   {
@@ -161,10 +195,41 @@ export const taxRemittances = pgTable(
       .references(() => people.id),
     recorded_at: at().notNull(),
   },
+  (table) => [index('tax_remittances_of_month').on(table.month), check('tax_remittances_amount', sql`${table.amount_paise} > 0`)],
+)
+
+/** The challan by which a remittance is proven now. None once it was taken back: its challan may prove another. */
+export const taxChallans = pgTable(
+  'tax_challans',
+  {
+    remittance_id: uuid()
+      .primaryKey()
+      .references(() => taxRemittances.id),
+    challan: text().notNull(),
+    paid_on: date({ mode: 'string' }).notNull(),
+  },
+  // The number of a challan begins anew each day.
+  (table) => [unique('tax_challans_once').on(table.challan, table.paid_on)],
+)
+
+/** What a remittance said until somebody put it right. Never changed (papers_stay). */
+export const taxRemittanceChanges = pgTable(
+  'tax_remittance_changes',
+  {
+    id: uuid().primaryKey(),
+    remittance_id: uuid()
+      .notNull()
+      .references(() => taxRemittances.id),
+    is_taken_back: boolean().notNull(),
+    challan: text().notNull(),
+    paid_on: date({ mode: 'string' }).notNull(),
+    changed_by: uuid()
+      .notNull()
+      .references(() => people.id),
+    changed_at: at().notNull(),
+  },
   (table) => [
-    // The number of a challan begins anew each day.
-    unique('tax_remittances_challan').on(table.challan, table.paid_on),
-    index('tax_remittances_of_month').on(table.month),
-    check('tax_remittances_amount', sql`${table.amount_paise} > 0`),
+    index('tax_remittance_changes_of').on(table.remittance_id),
+    uniqueIndex('tax_remittance_changes_taken_back').on(table.remittance_id).where(sql`${table.is_taken_back}`),
   ],
 )

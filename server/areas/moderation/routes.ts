@@ -61,7 +61,7 @@ import { preview } from './sanctions/preview.ts'
 import { events, exportEvents } from './security-events.ts'
 import { approve, profile, profiles } from './service.ts'
 import * as ownSwitches from './switches.ts'
-import { remit } from './taxes.ts'
+import { correct, remit, takeBack } from './taxes.ts'
 import * as ownTeam from './team.ts'
 import { transparencyReport } from './transparency.ts'
 import { previewTrending } from './trending-preview.ts'
@@ -69,6 +69,8 @@ import { previewTrending } from './trending-preview.ts'
 export function moderationRoutes(bind: Bind): void {
   reviewRoutes(bind)
   bind(taxReturns.remit, remit)
+  bind(taxReturns.correct, correct)
+  bind(taxReturns.takeBack, takeBack)
   overviewRoutes(bind)
   bind(moderation.queues, queues)
   bind(moderation.profiles, profiles)

@@ -2,7 +2,7 @@
 import type { OutputOf, ParsedOf } from '#contract/call.ts'
 import type { taxReturns } from '#contract/tax-returns.ts'
 import { type Ctx, inTransaction } from '../../platform/context.ts'
-import { recordRemittance } from '../invoices/service/remittances.ts'
+import { correctRemittance, recordRemittance, takeBackRemittance } from '../invoices/service/remittances.ts'
 import { record } from './audit.ts'
 
 export async function remit(ctx: Ctx, { reason, ...asked }: ParsedOf<typeof taxReturns.remit>): Promise<OutputOf<typeof taxReturns.remit>> {
@@ -12,4 +12,35 @@ export async function remit(ctx: Ctx, { reason, ...asked }: ParsedOf<typeof taxR
     await record(ctx, { action: 'taxes.remit', subject_id: row.id, before: { kind }, after: { kind, amount_paise, reference }, reason })
     return due
   })
+}
+
+export async function correct(
+  ctx: Ctx,
+  { reason, ...asked }: ParsedOf<typeof taxReturns.correct>,
+): Promise<OutputOf<typeof taxReturns.correct>> {
+  return inTransaction(ctx, async (ctx) => {
+    const { before, due } = await correctRemittance(ctx, asked)
+    const { remittanceId: subject_id, tax: kind, challan, paidOn } = asked
+    const [was, is] = [referenceOf(before), referenceOf({ challan, paid_on: paidOn })]
+    const facts = { before: { kind, reference: was }, after: { kind, reference: is } }
+    await record(ctx, { action: 'taxes.correct', subject_id, ...facts, reason })
+    return due
+  })
+}
+
+export async function takeBack(
+  ctx: Ctx,
+  { reason, ...asked }: ParsedOf<typeof taxReturns.takeBack>,
+): Promise<OutputOf<typeof taxReturns.takeBack>> {
+  return inTransaction(ctx, async (ctx) => {
+    const { before, row, due } = await takeBackRemittance(ctx, asked)
+    const { id: subject_id, tax: kind, amount_paise } = row
+    const facts = { before: { kind, amount_paise, reference: referenceOf(before) }, after: { kind, amount_paise: 0 } }
+    await record(ctx, { action: 'taxes.take_back', subject_id, ...facts, reason })
+    return due
+  })
+}
+
+function referenceOf({ challan, paid_on }: { challan: string; paid_on: string }): string {
+  return `${challan} of ${paid_on}`
 }

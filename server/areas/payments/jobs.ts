@@ -8,6 +8,7 @@ import { checkBooks } from './service/books.ts'
 import { overdue } from './service/checkout.ts'
 import { forgetSettled } from './service/differences.ts'
 import { processEvent, retryEvents, waitingEvents } from './service/events.ts'
+import { noticeLate } from './service/late-transfers.ts'
 import { mailAccountChange } from './service/mail.ts'
 import { lookAtHeldAgain, sendPayout, waitingPayouts } from './service/payouts.ts'
 import { endOverdue, reconcile, unreconciled } from './service/reconcile.ts'
@@ -58,6 +59,7 @@ export function paymentsJobs(platform: Platform) {
   platform.jobs.every('payments-account-hashes', '5 4 * * *', () => hashAccounts(ctx('payments-account-hashes')))
   platform.jobs.every('payments-settlements', '*/15 * * * *', () => checkSettlements(ctx('payments-settlements')))
   platform.jobs.every('payments-books', '*/5 * * * *', async () => {
+    await noticeLate(ctx('payments-books'))
     await checkBooks(ctx('payments-books'))
   })
   platform.jobs.every('payments-differences', '25 4 * * *', () => forgetSettled(ctx('payments-differences')))

@@ -1,22 +1,32 @@
 /** What stands behind the bell about payouts, accounts and settlements. */
 import { eq } from 'drizzle-orm'
+import type { TransferNews } from '#contract/events.ts'
 import { formatRupees, toRupees } from '#contract/money.ts'
 import { formatDay, formatWhen } from '#contract/time.ts'
 import type { Ctx } from '../../platform/context.ts'
 import type { Told } from '../../platform/events/outbox.ts'
 import { adminIds } from '../auth/service/roles.ts'
-import { notify } from '../notifications/service.ts'
+import { type News, notify } from '../notifications/service.ts'
 import { accountOf } from './service/accounts.ts'
+import { stuckTransfer } from './service/stuck.ts'
 import { payouts } from './tables.ts'
 
-export const noticedNews = ['payout.held', 'payout_account.changed', 'payout_account.refused', 'settlement.unexplained'] as const
+export const noticedNews = [
+  'payout.held',
+  'payout_account.changed',
+  'payout_account.refused',
+  'settlement.unexplained',
+  'transfer.late',
+  'transfer.ended',
+] as const
 type Heard = Told<(typeof noticedNews)[number]>
 
 const ownPage = '/dashboard/artist/payouts'
 
 export async function ring(ctx: Ctx, event: Heard): Promise<void> {
   const { name, payload } = event
-  if ('day' in payload) return ringDesk(ctx, payload.day)
+  if ('day' in payload) return ringDesk(ctx, unexplainedNews(payload.day))
+  if ('transferId' in payload) return ringDesk(ctx, await transferNews(ctx, name === 'transfer.late', payload))
   const message = 'payoutId' in payload ? await heldText(ctx, payload.payoutId) : await accountText(ctx, name, payload.artistId)
   // Each change and each reason is news of its own.
   if (message) await notify(ctx, { personId: payload.artistId, key: `${name} ${event.id}`, type: name, message, href: ownPage })
@@ -35,11 +45,30 @@ async function accountText(ctx: Ctx, name: Heard['name'], artistId: string): Pro
   return `Your payouts now go to ${account.place_mask}, from ${formatWhen(account.payouts_from)}. If that was not you, write to us at once.`
 }
 
-async function ringDesk(ctx: Ctx, day: string): Promise<void> {
-  const news = {
+type DeskNews = Omit<News, 'personId'>
+
+/** Everybody who looks after money. */
+async function ringDesk(ctx: Ctx, news: DeskNews): Promise<void> {
+  for (const personId of await adminIds(ctx, ['finance'])) await notify(ctx, { personId, ...news })
+}
+
+function unexplainedNews(day: string): DeskNews {
+  return {
+    key: `settlement.unexplained ${day}`,
     type: 'settlement.unexplained',
     message: `The settlement of ${formatDay(`${day}T06:30:00.000Z`)} has lines that nobody can explain.`,
     href: `/admin/money/settlements?date=${day}`,
-  } as const
-  for (const personId of await adminIds(ctx, ['finance'])) await notify(ctx, { personId, key: `${news.type} ${day}`, ...news })
+  }
+}
+
+const endWords: Record<string, string> = { done: 'has arrived', paid: 'has arrived', cancelled: 'was cancelled' }
+
+async function transferNews(ctx: Ctx, isLate: boolean, { transferId: id, kind }: TransferNews): Promise<DeskNews> {
+  const { label, paise, state, next } = await stuckTransfer(ctx, { kind, id })
+  const what = `${formatRupees(toRupees(paise))} for ${label}`
+  const type = isLate ? 'transfer.late' : 'transfer.ended'
+  const isRefused = state === 'failed' && !next
+  const lateWords = isRefused ? 'was refused by the payment partner.' : 'has not arrived in time.'
+  const message = isLate ? `A ${kind} of ${what} ${lateWords}` : `The late ${kind} of ${what} ${endWords[state] ?? 'has ended'}.`
+  return { key: `${type} ${id}`, type, message, href: `/admin/money?transfer=${id}` }
 }

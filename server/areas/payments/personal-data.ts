@@ -17,6 +17,7 @@ export const paymentsPersonalData: PersonalData = {
     'payouts',
     'payout_accounts',
     'difference_assignees',
+    'late_transfers',
     'provider_events',
     'ledger_accounts',
     'ledger_journals',

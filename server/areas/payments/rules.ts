@@ -34,6 +34,7 @@
  * | payout_paid         | payout             | payouts_in_transit          | provider_held                              |
  * | pack_settled        | purchase           | held                        | coin_sales, gst_payable                    |
  * | taxes_remitted      | remittance         | the tax's payable account   | own_bank                                   |
+ * | remittance_undone   | remittance         | own_bank                    | the tax's payable account                  |
  * | prize_won           | prize              | prizes                      | prize_payable                              |
  * | prize_passed_on     | prize              | prize_payable               | prizes                                     |
  * | prize_sent          | prize              | prize_payable               | own_bank, tds_payable                      |
@@ -86,6 +87,7 @@ export type JournalKind =
   | 'payout_paid'
   | 'pack_settled'
   | 'taxes_remitted'
+  | 'remittance_undone'
   | 'prize_won'
   | 'prize_passed_on'
   | 'prize_sent'
@@ -187,6 +189,11 @@ export function packSettledEntries(purchaseId: string, { taxable, gst }: { taxab
 /** Handed on to the government from our own bank account. */
 export function remittedEntries(tax: TaxKind, amountPaise: Paise): Line[] {
   return transfer(amountPaise, ours(`${tax}_payable`), ours('own_bank'))
+}
+
+/** What was recorded as handed on and was not. */
+export function remittanceUndoneEntries(tax: TaxKind, amountPaise: Paise): Line[] {
+  return transfer(amountPaise, ours('own_bank'), ours(`${tax}_payable`))
 }
 
 const wonBy = (artistId: string): Owned => ({ account: 'prize_payable', ownerId: artistId })

@@ -122,6 +122,18 @@ export const refunds = pgTable(
   ],
 )
 
+/** Refunds and payouts that took too long or were refused for good: of each, who looks after money is told once, and once more when it ends. */
+export const lateTransfers = pgTable(
+  'late_transfers',
+  {
+    transfer_id: uuid().primaryKey(),
+    kind: text().$type<'refund' | 'payout'>().notNull(),
+    noticed_at: at().notNull(),
+    ended_at: at(),
+  },
+  (table) => [index('late_transfers_open').on(table.noticed_at).where(sql`${table.ended_at} is null`)],
+)
+
 /** What an artist gets for a booking or an order. */
 export const payouts = pgTable(
   'payouts',

@@ -9,6 +9,7 @@ import { formatTime } from '#contract/time.ts'
 import { phoneText } from '#web/areas/auth/use-code.ts'
 import { ClientOf } from '#web/areas/clients/client-card.tsx'
 import { InvoiceLinks } from '#web/areas/invoices/invoice-links.tsx'
+import { PurchaseOrderCard } from '#web/areas/invoices/purchase-order-card.tsx'
 import { MoneyTrail } from '#web/areas/payments/money-trail.tsx'
 import { ReviewsCard } from '#web/areas/reviews/reviews-card.tsx'
 import { api } from '#web/lib/api.ts'
@@ -147,6 +148,7 @@ function Detail({ booking, back }: { booking: BookingView; back: string }) {
           {isArtist && !isAsked && hasThread(booking) && <ClientOf subject="booking" subjectId={booking.bookingId} />}
           {hasThread(booking) && <BookingThread booking={booking} name={other.name} onUnread={setUnread} />}
           <MoneyTrail steps={booking.money} heldReason={booking.payout?.heldReason} />
+          {!isArtist && <PurchaseOrderCard saleId={booking.bookingId} />}
           <InvoiceLinks saleId={booking.bookingId} />
           {mayChange && history}
         </div>

@@ -21,13 +21,14 @@ export function InvoiceLinks({ saleId }: { saleId: string }) {
         Invoices
       </h2>
       <ul className="mt-3 divide-y divide-line">
-        {list.data.results.map(({ invoiceId, number, form, label, total, supplements, credits }) => (
+        {list.data.results.map(({ invoiceId, number, form, label, total, purchaseOrder, supplements, credits }) => (
           <li key={invoiceId} className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 py-3 last:pb-0">
             <span className="min-w-0">
               <span className="block">{paperName({ form, supplements })}</span>
               <span className="block text-sm wrap-anywhere text-muted">{label}</span>
               <span className="text-sm text-muted tabular-nums">
                 {number}, {formatRupees(form === 'credit_note' ? -total : total)}
+                {purchaseOrder && `, purchase order ${purchaseOrder}`}
                 <Followed credits={credits} supplements={supplements} />
               </span>
             </span>

@@ -25,7 +25,7 @@ export function InvoiceList({ rows, label }: { rows: readonly InvoiceRow[]; labe
 }
 
 function Row({ row }: { row: InvoiceRow }) {
-  const { form, number, label, issuedAt, total, tax, invoiceId, saleNumber } = row
+  const { form, number, label, issuedAt, total, tax, invoiceId, saleNumber, purchaseOrder } = row
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1.5 px-4 py-3 @3xl:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)_9rem_auto]">
       <div className="min-w-0 @max-3xl:col-span-2">
@@ -40,6 +40,7 @@ function Row({ row }: { row: InvoiceRow }) {
         <span className="@3xl:hidden">, </span>
         <span className="@3xl:block">
           {shortDay(issuedAt)}, <span className="whitespace-nowrap">{saleNumber}</span>
+          {purchaseOrder && <span className="block wrap-anywhere">Purchase order {purchaseOrder}</span>}
           <Followed {...row} />
         </span>
       </p>

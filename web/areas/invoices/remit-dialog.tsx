@@ -12,7 +12,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { FormDateField, FormMoneyInput, FormTextArea, FormTextField } from '#web/ui/form.tsx'
 import { showToast } from '#web/ui/toast.tsx'
-import { taxNames } from './tax-words.ts'
+import { challanHint, taxNames } from './tax-words.ts'
 import { taxReturnsKey } from './use-tax-returns.ts'
 
 type RemitDialogProps = { month: Month; due: TaxDue | null; onClose: () => void }
@@ -57,18 +57,7 @@ function RemitForm({ month, due: { tax, left }, onClose }: RemitDialogProps & { 
       </p>
       <ErrorSummary control={control} labels={labels} />
       <FormMoneyInput control={control} name="amount" label={labels.amount} hint="All of it, or a part; challans are in whole rupees." />
-      <FormTextField
-        control={control}
-        name="challan"
-        label={labels.challan}
-        hint={
-          tax === 'tds'
-            ? 'BSR code and serial number, like 0510308-00042'
-            : 'The CIN: 14 digits and three characters of the bank; or the debit entry of input credit, like DC0812260000123'
-        }
-        maxLength={20}
-        autoComplete="off"
-      />
+      <FormTextField control={control} name="challan" label={labels.challan} hint={challanHint(tax)} maxLength={20} autoComplete="off" />
       <FormDateField control={control} name="paidOn" label={labels.paidOn} from={`${month}-01`} until={dayOf(new Date())} />
       <FormTextArea
         control={control}

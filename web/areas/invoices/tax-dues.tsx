@@ -7,6 +7,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { RowList } from '#web/ui/row-list.tsx'
 import { RemitDialog } from './remit-dialog.tsx'
+import { RemittanceLine } from './remittance-line.tsx'
 import { taxNames } from './tax-words.ts'
 
 type TaxDuesProps = { month: Month; isOver: boolean; dues: readonly TaxDue[] }
@@ -20,16 +21,16 @@ export function TaxDues({ month, isOver, dues }: TaxDuesProps) {
         Taxes to pay
       </h2>
       <RowList label={`Taxes of ${formatMonth(month)}`} rows={dues} keyOf={({ tax }) => tax}>
-        {(due) => <Due due={due} isOver={isOver} onPay={() => setPaying(due.tax)} />}
+        {(due) => <Due month={month} due={due} isOver={isOver} onPay={() => setPaying(due.tax)} />}
       </RowList>
       <RemitDialog month={month} due={dues.find(({ tax }) => tax === paying) ?? null} onClose={() => setPaying(null)} />
     </section>
   )
 }
 
-function Due({ due, isOver, onPay }: { due: TaxDue; isOver: boolean; onPay: () => void }) {
-  const { tax, total, carried, left, remittances, ledger } = due
-  const isPaid = remittances.length > 0 && left < 1
+function Due({ month, due, isOver, onPay }: { month: Month; due: TaxDue; isOver: boolean; onPay: () => void }) {
+  const { tax, total, carried, left, remitted, remittances, ledger } = due
+  const isPaid = remitted > 0 && left < 1
   const isPayable = isOver && left > 0 && !isPaid
   return (
     <div className="grid gap-x-6 gap-y-2 p-4 sm:grid-cols-[minmax(0,1fr)_9rem_11rem] sm:items-start">
@@ -38,10 +39,8 @@ function Due({ due, isOver, onPay }: { due: TaxDue; isOver: boolean; onPay: () =
         <p className="text-sm text-muted">{headsOf(due)}</p>
         {carried !== 0 && <p className="text-sm">{formatRupees(-carried)} carried over from earlier months</p>}
         <p className={`text-sm ${ledger.difference === 0 ? 'text-muted' : 'font-medium text-danger'}`}>{ledgerLine(ledger)}</p>
-        {remittances.map(({ challan, paidOn, amount, by }) => (
-          <p key={`${challan} ${paidOn}`} className="text-sm wrap-anywhere">
-            {formatRupees(amount)} paid on {formatDay(startOfDay(paidOn))}, challan {challan}, recorded by {by}
-          </p>
+        {remittances.map((remittance) => (
+          <RemittanceLine key={remittance.remittanceId} month={month} tax={tax} remittance={remittance} />
         ))}
       </div>
       <p className="sm:text-end">

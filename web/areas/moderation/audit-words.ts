@@ -54,6 +54,8 @@ const actions: Record<AuditAction, string> = {
   'payout.retry': 'Tried the payout again',
   'payout_account.view': 'Viewed the payout account',
   'taxes.remit': 'Recorded a tax as paid',
+  'taxes.correct': 'Corrected the challan of a tax',
+  'taxes.take_back': 'Took back a recorded tax payment',
   'check.open': 'Opened the papers of a check',
   'check.pass': 'Passed a check',
   'check.refuse': 'Refused a check',

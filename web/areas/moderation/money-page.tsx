@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Navigate, useSearchParams } from 'react-router'
+import { z } from 'zod'
 import { differenceGroups, type MoneyDifference } from '#contract/payments.ts'
 import { adminPaths } from '#web/admin-paths.ts'
 import { PagedList, pageIn } from '#web/shell/paged-list.tsx'
@@ -7,6 +8,7 @@ import { ChipLink } from '#web/ui/chip-link.tsx'
 import { ChipRow } from '#web/ui/chip-row.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { RowList } from '#web/ui/row-list.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
 import { AssignDialog } from './assign-dialog.tsx'
 import { BooksCard } from './books-card.tsx'
 import { DifferenceRow } from './difference-row.tsx'
@@ -23,8 +25,9 @@ export default function MoneyPage() {
   const group = differenceGroups.find((each) => each === search.get('group')) ?? 'all'
   const [mending, setMending] = useState<MoneyDifference | null>(null)
   const [assigning, setAssigning] = useState<MoneyDifference | null>(null)
-  const list = useDifferences(group, page)
-  const hrefFor = (of: DifferenceGroup, page?: number) => adminPaths.money({ group: of === 'all' ? undefined : of, page })
+  const transfer = z.uuid().safeParse(search.get('transfer')).data
+  const list = useDifferences(group, page, transfer)
+  const hrefFor = (of: DifferenceGroup, page?: number) => adminPaths.money({ group: of === 'all' ? undefined : of, page, transfer })
   // Mending the last of a page leaves none of it.
   if (list.data && !list.isPlaceholderData && page > list.data.totalPages)
     return <Navigate to={hrefFor(group, list.data.totalPages)} replace />
@@ -38,6 +41,11 @@ export default function MoneyPage() {
         Where the payment partner and our books do not say the same: payments under review, transfers that do not arrive, lines of
         settlements.
       </p>
+      {transfer && (
+        <p className="mt-3">
+          Only the transfer you were told about. <TextLink href={adminPaths.money()}>Show everything</TextLink>
+        </p>
+      )}
       <ChipRow label="Who looks at it" className="mt-4 mb-4">
         {differenceGroups.map((each) => (
           <ChipLink key={each} href={hrefFor(each)} isCurrent={each === group} count={list.data?.counts[each]}>
@@ -51,9 +59,21 @@ export default function MoneyPage() {
         hrefFor={(page) => hrefFor(group, page)}
         empty={
           <EmptyState
-            title={group === 'mine' ? 'You have taken none' : list.data?.counts.all ? 'Somebody is looking into each' : 'Nothing differs'}
+            title={
+              transfer
+                ? 'This transfer does not differ any more'
+                : group === 'mine'
+                  ? 'You have taken none'
+                  : list.data?.counts.all
+                    ? 'Somebody is looking into each'
+                    : 'Nothing differs'
+            }
           >
-            {group === 'mine' ? 'Take one with “Look into it”.' : 'What does not fit between the partner and our books shows up here.'}
+            {transfer
+              ? 'It has arrived, was cancelled or is being sent again.'
+              : group === 'mine'
+                ? 'Take one with “Look into it”.'
+                : 'What does not fit between the partner and our books shows up here.'}
           </EmptyState>
         }
       >

@@ -6,10 +6,11 @@ const differencesKey = ['money-differences'] as const
 export const booksKey = ['books'] as const
 export type DifferenceGroup = (typeof differenceGroups)[number]
 
-export function useDifferences(group: DifferenceGroup, page: number) {
+/** @param transfer one refund or payout alone */
+export function useDifferences(group: DifferenceGroup, page: number, transfer?: string) {
   return useQuery({
-    queryKey: [...differencesKey, group, page],
-    queryFn: ({ signal }) => api.payments.differences({ group, page }, { signal }),
+    queryKey: [...differencesKey, group, page, transfer],
+    queryFn: ({ signal }) => api.payments.differences({ group, page, transfer }, { signal }),
     placeholderData: keepPreviousData,
   })
 }

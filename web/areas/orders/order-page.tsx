@@ -5,6 +5,7 @@ import type { OrderView } from '#contract/orders.ts'
 import { adminPaths } from '#web/admin-paths.ts'
 import { phoneText } from '#web/areas/auth/use-code.ts'
 import { InvoiceLinks } from '#web/areas/invoices/invoice-links.tsx'
+import { PurchaseOrderCard } from '#web/areas/invoices/purchase-order-card.tsx'
 import { MoneyTrail } from '#web/areas/payments/money-trail.tsx'
 import { ReviewsCard } from '#web/areas/reviews/reviews-card.tsx'
 import { shortDay } from '#web/lib/short-when.ts'
@@ -81,6 +82,7 @@ function Detail({ order }: { order: OrderView }) {
         <div className="grid min-w-0 gap-6">
           <Price order={order} side={side} />
           {(order.status !== 'payment_expired' || order.money.length > 0) && <MoneyTrail steps={order.money} />}
+          {side === 'buyer' && <PurchaseOrderCard saleId={order.id} />}
           <InvoiceLinks saleId={order.id} />
         </div>
       </div>

@@ -29,7 +29,13 @@ const saleNames = { booking: 'Booking', order: 'Order', pack: 'Purchase' } as co
 export function invoiceSheet(paper: InvoiceDbRow): Sheet {
   return {
     title: titleOf(paper),
-    facts: [['Number', paper.number], ['Date', formatDay(paper.issued_at)], [saleNames[paper.sale], paper.sale_number], ...firstOn(paper)],
+    facts: [
+      ['Number', paper.number],
+      ['Date', formatDay(paper.issued_at)],
+      [saleNames[paper.sale], paper.sale_number],
+      ...purchaseOrderOn(paper),
+      ...firstOn(paper),
+    ],
     parties: [
       { head: 'From', lines: partyLines(paper.supplier) },
       {
@@ -69,6 +75,10 @@ export function invoiceSheet(paper: InvoiceDbRow): Sheet {
 /** A further invoice, bill or receipt says so in its title. */
 function titleOf({ form, supplements }: InvoiceDbRow): string {
   return supplements ? `Supplementary ${formNames[form].toLowerCase()}` : formNames[form]
+}
+
+function purchaseOrderOn({ recipient: { purchaseOrder } }: InvoiceDbRow): [string, string][] {
+  return purchaseOrder ? [['Purchase order', purchaseOrder]] : []
 }
 
 /** The paper that this one follows. */

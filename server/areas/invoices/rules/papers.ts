@@ -16,6 +16,8 @@ export interface Party {
   address: string | null
   state: StateCode
   gstin: string | null
+  /** A buyer's own number for what they bought. */
+  purchaseOrder?: string | null
 }
 
 export const house: Party = {

@@ -1,13 +1,13 @@
 /** What is to be handed on to the government for a month, and the same in the ledger. */
-import { asc, eq, type SQL, sql } from 'drizzle-orm'
-import { type Paise, sumOf, toRupees } from '#contract/money.ts'
-import type { TaxDue } from '#contract/tax-returns.ts'
+import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { type Paise, sumOf, toPaise, toRupees } from '#contract/money.ts'
+import type { Remittance, TaxDue } from '#contract/tax-returns.ts'
 import { remittedBy, type TaxKind } from '#contract/taxes.ts'
 import { addMonths, type Month, spanOf } from '#contract/time.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { people } from '../../auth/tables.ts'
 import type { Split } from '../rules/taxes.ts'
-import { taxRemittances } from '../tables.ts'
+import { taxChallans, taxRemittanceChanges, taxRemittances } from '../tables.ts'
 
 export interface Due extends Split {
   tds: Paise
@@ -125,15 +125,47 @@ export async function missingLines(ctx: Ctx, month: Month): Promise<number> {
 
 export type RemittanceRow = typeof taxRemittances.$inferSelect
 
-/** The oldest first. */
-export async function remittancesOf(ctx: Ctx, month: Month): Promise<(RemittanceRow & { by: string })[]> {
+const fullName = sql<string>`${people.first_name} || ' ' || ${people.last_name}`
+
+/** The oldest first, with those that were taken back. */
+async function remittancesOf(ctx: Ctx, tax: TaxKind, month: Month): Promise<Remittance[]> {
   const rows = await ctx.db
-    .select({ remittance: taxRemittances, by: sql<string>`${people.first_name} || ' ' || ${people.last_name}` })
+    .select({ row: taxRemittances, current: taxChallans, by: fullName })
     .from(taxRemittances)
     .innerJoin(people, eq(people.id, taxRemittances.recorded_by))
-    .where(eq(taxRemittances.month, month))
+    .leftJoin(taxChallans, eq(taxChallans.remittance_id, taxRemittances.id))
+    .where(and(eq(taxRemittances.tax, tax), eq(taxRemittances.month, month)))
     .orderBy(asc(taxRemittances.recorded_at), asc(taxRemittances.id))
-  return rows.map(({ remittance, by }) => ({ ...remittance, by }))
+  const changes = await changesOf(
+    ctx,
+    rows.map(({ row }) => row.id),
+  )
+  return rows.map(({ row, current, by }) => {
+    const own = changes.filter(({ remittanceId }) => remittanceId === row.id)
+    const { challan, paidOn } = current ? { challan: current.challan, paidOn: current.paid_on } : (own.at(-1) as Change)
+    return {
+      ...{ remittanceId: row.id, challan, paidOn, amount: toRupees(row.amount_paise), by, at: row.recorded_at.toISOString() },
+      isTakenBack: !current,
+      changes: own.map(({ remittanceId: _, ...change }) => change),
+    }
+  })
+}
+
+type Change = Remittance['changes'][number] & { remittanceId: string }
+
+/** The oldest first. */
+async function changesOf(ctx: Ctx, remittanceIds: string[]): Promise<Change[]> {
+  if (!remittanceIds.length) return []
+  const rows = await ctx.db
+    .select({ row: taxRemittanceChanges, by: fullName })
+    .from(taxRemittanceChanges)
+    .innerJoin(people, eq(people.id, taxRemittanceChanges.changed_by))
+    .where(inArray(taxRemittanceChanges.remittance_id, remittanceIds))
+    .orderBy(asc(taxRemittanceChanges.changed_at), asc(taxRemittanceChanges.is_taken_back))
+  return rows.map(({ row, by }) => ({
+    ...{ remittanceId: row.remittance_id, challan: row.challan, paidOn: row.paid_on, isTakenBack: row.is_taken_back },
+    ...{ by, at: row.changed_at.toISOString() },
+  }))
 }
 
 /** How far back too much that was paid is set off. */
@@ -144,7 +176,8 @@ async function carriedOver(ctx: Ctx, tax: TaxKind, month: Month): Promise<Paise>
   const first = addMonths(month, -monthsBack)
   const due = await dueIn(ctx, tax, { from: spanOf(first).from, to: spanOf(month).from })
   const { rows } = await ctx.db.execute<{ paid: string }>(
-    sql`select coalesce(sum(amount_paise), 0) as paid from tax_remittances where tax = ${tax} and month >= ${first} and month < ${month}`,
+    sql`select coalesce(sum(amount_paise), 0) as paid from tax_remittances r join tax_challans c on c.remittance_id = r.id
+      where tax = ${tax} and month >= ${first} and month < ${month}`,
   )
   return Math.min(due.total - Number(rows[0]?.paid ?? 0), 0)
 }
@@ -153,8 +186,8 @@ export async function taxDue(ctx: Ctx, tax: TaxKind, month: Month): Promise<TaxD
   const due = await dueOf(ctx, tax, month)
   const ledger = await inLedger(ctx, tax, month)
   const carried = await carriedOver(ctx, tax, month)
-  const own = (await remittancesOf(ctx, month)).filter((row) => row.tax === tax)
-  const remitted = sumOf(own.map(({ amount_paise }) => amount_paise))
+  const remittances = await remittancesOf(ctx, tax, month)
+  const remitted = sumOf(remittances.filter(({ isTakenBack }) => !isTakenBack).map(({ amount }) => toPaise(amount)))
   return {
     tax,
     cgst: toRupees(due.cgst),
@@ -172,8 +205,6 @@ export async function taxDue(ctx: Ctx, tax: TaxKind, month: Month): Promise<TaxD
       unbilled: toRupees(ledger.unbilled),
       difference: toRupees(ledger.difference),
     },
-    remittances: own.map(({ challan, paid_on, amount_paise, by, recorded_at }) => ({
-      ...{ challan, paidOn: paid_on, amount: toRupees(amount_paise), by, at: recorded_at.toISOString() },
-    })),
+    remittances,
   }
 }

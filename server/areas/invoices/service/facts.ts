@@ -17,6 +17,7 @@ import { artistsById } from '../../profiles/service.ts'
 import type { Earned, Party, SaleFacts } from '../rules/papers.ts'
 import { chargesOfBooking, chargesOfOrder, type Overtime, supplyDay, supplyOfBooking, supplyOfOrder, type Work } from '../rules/sales.ts'
 import { billingDetails } from '../tables.ts'
+import { purchaseOrderOf } from './purchase-orders.ts'
 
 export type Billing = typeof billingDetails.$inferSelect
 type Named = { first_name: string; last_name: string } | undefined
@@ -37,6 +38,7 @@ export async function bookingSale(ctx: Ctx, booking: BookingRow): Promise<SaleWi
     client: people.get(client_id),
     artist: people.get(artist_id),
     clientBilling: billing.get(client_id),
+    purchaseOrder: await purchaseOrderOf(ctx, booking.id),
     artistBilling: billing.get(artist_id),
     overtime: await paidOvertime(ctx, booking.id),
     earned: await earnedWith(ctx, booking.id),
@@ -73,7 +75,7 @@ export async function orderSale(ctx: Ctx, order: OrderDbRow): Promise<SaleWithPa
     charges: chargesOfOrder(parcel),
     earned: await earnedWith(ctx, id),
     gstOnFeePercent: order.fees.gstOnFeePercent,
-    buyer: partyOf(people.get(buyer_id), billing.get(buyer_id), address.state, null),
+    buyer: withOrder(partyOf(people.get(buyer_id), billing.get(buyer_id), address.state, null), await purchaseOrderOf(ctx, id)),
     artist,
   }
   return { facts, pan: panOf(billing.get(seller_id)) }
@@ -101,6 +103,7 @@ interface Known {
   client: Named
   artist: Named
   clientBilling: Billing | undefined
+  purchaseOrder?: string | null
   artistBilling: Billing | undefined
   overtime: readonly Overtime[]
   earned: readonly Earned[]
@@ -109,13 +112,13 @@ interface Known {
 
 export function bookingFacts(
   booking: BookingRow,
-  { client, artist, clientBilling, artistBilling, overtime, earned, billedAt }: Known,
+  { client, artist, clientBilling, purchaseOrder = null, artistBilling, overtime, earned, billedAt }: Known,
 ): SaleFacts {
   const { terms, event, total_paise: total } = booking
   const label = `${terms.package.title} by ${terms.artist.stageName}`
   const eventState = stateIn(event.city)
   const parties = {
-    buyer: partyOf(client, clientBilling, eventState, null),
+    buyer: withOrder(partyOf(client, clientBilling, eventState, null), purchaseOrder),
     artist: partyOf(artist, artistBilling, stateIn(terms.artist.city), terms.artist.stageName),
   }
   const performanceTax = artistBilling?.performance_tax ?? 'standard'
@@ -152,6 +155,10 @@ function partyOf(person: Named, billing: Billing | undefined, state: StateCode, 
     state: billing?.state ?? state,
     gstin: billing?.gstin ?? null,
   }
+}
+
+function withOrder(buyer: Party, purchaseOrder: string | null): Party {
+  return purchaseOrder ? { ...buyer, purchaseOrder } : buyer
 }
 
 /** A buyer of something that has no place: in the state of their billing details, or else in ours. */

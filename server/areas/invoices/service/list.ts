@@ -82,6 +82,7 @@ function named(word: string): SQL | undefined {
     ilike(invoices.label, like),
     name(invoices.supplier),
     name(invoices.recipient),
+    sql`${invoices.recipient}->>'purchaseOrder' ilike ${like}`,
   )
 }
 
@@ -106,6 +107,7 @@ function viewOf(row: InvoiceDbRow, person: Person): InvoiceRow {
     label: row.label,
     ...linkTo(row.sale, row.sale_id),
     saleNumber: row.sale_number,
+    purchaseOrder: row.recipient.purchaseOrder ?? null,
     taxable: toRupees(row.taxable_paise),
     tax: toRupees(row.cgst_paise + row.sgst_paise + row.igst_paise),
     total: toRupees(row.total_paise),

@@ -1,41 +1,107 @@
-/** Recording that a tax of a month was paid to the government. */
-import { and, eq } from 'drizzle-orm'
+/** Recording that a tax of a month was paid to the government, and putting such a record right. */
+import { and, eq, ne } from 'drizzle-orm'
 import type { ParsedOf } from '#contract/call.ts'
+import { failures } from '#contract/errors.ts'
 import { toPaise } from '#contract/money.ts'
 import { type TaxDue, taxReturnFailures, type taxReturns } from '#contract/tax-returns.ts'
-import { dayOf, formatMonth, monthOf } from '#contract/time.ts'
+import { type Day, dayOf, formatMonth, type Month, monthOf } from '#contract/time.ts'
 import { type Ctx, inTransaction, now, requirePerson } from '../../../platform/context.ts'
 import { lock } from '../../../platform/database/locks.ts'
-import { postRemittance } from '../../payments/service/remit.ts'
-import { taxRemittances } from '../tables.ts'
+import { postRemittance, undoRemittance } from '../../payments/service/remit.ts'
+import { taxChallans, taxRemittanceChanges, taxRemittances } from '../tables.ts'
 import { missingLines, type RemittanceRow, taxDue } from './dues.ts'
 
-type Asked = ParsedOf<typeof taxReturns.remit>
+type Asked = Omit<ParsedOf<typeof taxReturns.remit>, 'reason'>
+type Correction = Omit<ParsedOf<typeof taxReturns.correct>, 'reason'>
+type Named = Omit<ParsedOf<typeof taxReturns.takeBack>, 'reason'>
+type Challan = typeof taxChallans.$inferSelect
 
 /** Of what is left, up to the next whole rupee. @throws month_open, lines_missing, nothing_due, too_much, challan_known, paid_when */
 export async function recordRemittance(
   ctx: Ctx,
-  { tax, month, amount, challan, paidOn }: Omit<Asked, 'reason'>,
+  { tax, month, amount, challan, paidOn }: Asked,
 ): Promise<{ row: RemittanceRow; due: TaxDue }> {
   const at = now(ctx)
   if (month >= monthOf(at)) throw taxReturnFailures.month_open()
-  if (paidOn < `${month}-01` || paidOn > dayOf(at)) throw taxReturnFailures.paid_when()
-  return inTransaction(ctx, async (ctx) => {
-    await lock(ctx.db, 'remittances')
+  checkDay(ctx, month, paidOn)
+  return inTurn(ctx, async (ctx) => {
     if (await missingLines(ctx, month)) throw taxReturnFailures.lines_missing()
     const { left } = await taxDue(ctx, tax, month)
     if (left <= 0) throw taxReturnFailures.nothing_due()
     if (amount > Math.ceil(left)) throw taxReturnFailures.too_much()
-    const same = and(eq(taxRemittances.challan, challan), eq(taxRemittances.paid_on, paidOn))
-    if (await ctx.db.$count(taxRemittances, same)) throw taxReturnFailures.challan_known()
     const row = {
       id: ctx.platform.ids.uuid(),
       ...{ tax, month, challan, amount_paise: toPaise(amount), paid_on: paidOn },
       ...{ recorded_by: requirePerson(ctx).id, recorded_at: at },
     }
+    const proof = { remittance_id: row.id, challan, paid_on: paidOn }
+    await requireNewChallan(ctx, proof)
     await ctx.db.insert(taxRemittances).values(row)
-    const memo = `${tax.toUpperCase()} of ${formatMonth(month)}, challan ${challan}`
-    await postRemittance(ctx, { remittanceId: row.id, tax, amountPaise: row.amount_paise, memo })
+    await ctx.db.insert(taxChallans).values(proof)
+    await postRemittance(ctx, { remittanceId: row.id, tax, amountPaise: row.amount_paise, memo: memoOf(row) })
     return { row, due: await taxDue(ctx, tax, month) }
   })
+}
+
+/** @returns the challan as it stood until now @throws challan_same, challan_known, paid_when, taken_back, 404 */
+export async function correctRemittance(ctx: Ctx, { challan, paidOn, ...named }: Correction): Promise<{ before: Challan; due: TaxDue }> {
+  checkDay(ctx, named.month, paidOn)
+  return inTurn(ctx, async (ctx) => {
+    const { before } = await requireProven(ctx, named)
+    if (before.challan === challan && before.paid_on === paidOn) throw taxReturnFailures.challan_same()
+    const proof = { remittance_id: before.remittance_id, challan, paid_on: paidOn }
+    await requireNewChallan(ctx, proof)
+    await keep(ctx, before, false)
+    await ctx.db.update(taxChallans).set(proof).where(eq(taxChallans.remittance_id, before.remittance_id))
+    return { before, due: await taxDue(ctx, named.tax, named.month) }
+  })
+}
+
+/** What was taken back is due again. @throws taken_back, 404 */
+export async function takeBackRemittance(ctx: Ctx, named: Named): Promise<{ before: Challan; row: RemittanceRow; due: TaxDue }> {
+  return inTurn(ctx, async (ctx) => {
+    const { before, row } = await requireProven(ctx, named)
+    await keep(ctx, before, true)
+    await ctx.db.delete(taxChallans).where(eq(taxChallans.remittance_id, row.id))
+    const memo = `Taken back: ${memoOf({ ...row, challan: before.challan })}`
+    await undoRemittance(ctx, { remittanceId: row.id, tax: row.tax, amountPaise: row.amount_paise, memo })
+    return { before, row, due: await taxDue(ctx, named.tax, named.month) }
+  })
+}
+
+/** One after the other: what is left follows from those before. */
+function inTurn<Result>(ctx: Ctx, work: (ctx: Ctx) => Promise<Result>): Promise<Result> {
+  return inTransaction(ctx, async (ctx) => {
+    await lock(ctx.db, 'remittances')
+    return work(ctx)
+  })
+}
+
+function checkDay(ctx: Ctx, month: Month, paidOn: Day): void {
+  if (paidOn < `${month}-01` || paidOn > dayOf(now(ctx))) throw taxReturnFailures.paid_when()
+}
+
+async function requireNewChallan(ctx: Ctx, { remittance_id, challan, paid_on }: Challan): Promise<void> {
+  const same = and(eq(taxChallans.challan, challan), eq(taxChallans.paid_on, paid_on), ne(taxChallans.remittance_id, remittance_id))
+  if (await ctx.db.$count(taxChallans, same)) throw taxReturnFailures.challan_known()
+}
+
+async function requireProven(ctx: Ctx, { remittanceId, tax, month }: Named): Promise<{ row: RemittanceRow; before: Challan }> {
+  const [found] = await ctx.db
+    .select({ row: taxRemittances, before: taxChallans })
+    .from(taxRemittances)
+    .leftJoin(taxChallans, eq(taxChallans.remittance_id, taxRemittances.id))
+    .where(and(eq(taxRemittances.id, remittanceId), eq(taxRemittances.tax, tax), eq(taxRemittances.month, month)))
+  if (!found) throw failures.not_found()
+  if (!found.before) throw taxReturnFailures.taken_back()
+  return { row: found.row, before: found.before }
+}
+
+async function keep(ctx: Ctx, before: Challan, isTakenBack: boolean): Promise<void> {
+  const change = { id: ctx.platform.ids.uuid(), changed_by: requirePerson(ctx).id, changed_at: now(ctx), is_taken_back: isTakenBack }
+  await ctx.db.insert(taxRemittanceChanges).values({ ...before, ...change })
+}
+
+function memoOf({ tax, month, challan }: Pick<RemittanceRow, 'tax' | 'month' | 'challan'>): string {
+  return `${tax.toUpperCase()} of ${formatMonth(month)}, challan ${challan}`
 }

@@ -171,7 +171,8 @@ async function tds(ctx: Ctx, month: Month): Promise<Built> {
   const notes: string[] = []
   for (const each of months) {
     const { total, left, remittances } = await taxDue(ctx, 'tds', each)
-    challans.push(...remittances.map(({ challan, paidOn, amount }) => ({ month: each, challan, paidOn, amount: toPaise(amount) })))
+    const proven = remittances.filter(({ isTakenBack }) => !isTakenBack)
+    challans.push(...proven.map(({ challan, paidOn, amount }) => ({ month: each, challan, paidOn, amount: toPaise(amount) })))
     stated.push({ month: each, tax: toPaise(total), left: toPaise(left) })
     problems.push(...(await notComplete(ctx, each, 'tds')))
     notes.push(...(await notWithheld(ctx, each, 'tds')).map((note) => `${formatMonth(each)}: ${note}`))

@@ -1,5 +1,5 @@
 /** What an artist earned in a month, from the books that were kept when each booking was settled. */
-import { and, asc, desc, eq, gte, lt, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, inArray, isNotNull, lt, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { OutputOf, ParsedOf } from '#contract/call.ts'
 import { type invoices as calls, invoiceFailures, invoiceLimits, type StatementRow, type TaxLines } from '#contract/invoices.ts'
 import { type Paise, toRupees } from '#contract/money.ts'
@@ -8,7 +8,7 @@ import { firstDayOf, rowOn, taxDayOf, taxTable, taxYearOf } from '#contract/taxe
 import { addMonths, type Month, spanOf, startOfDay, timeZone } from '#contract/time.ts'
 import { type Ctx, requirePerson } from '../../../platform/context.ts'
 import { linkTo } from '../../payments/service/views.ts'
-import { saleTaxes } from '../tables.ts'
+import { invoices, saleTaxes } from '../tables.ts'
 import { billing } from './billing.ts'
 
 export type TaxRow = typeof saleTaxes.$inferSelect
@@ -24,7 +24,7 @@ export async function statement(ctx: Ctx, asked: ParsedOf<typeof calls.statement
   const { count, totals } = await totalsOf(ctx, mine)
   const rows = await rowsOf(ctx, mine, asked.limit, (asked.page - 1) * asked.limit)
   return {
-    ...pageFrom(rows.map(viewOf), count, asked),
+    ...pageFrom(await viewsOf(ctx, rows), count, asked),
     month,
     totals,
     months: await monthsOf(ctx, eq(saleTaxes.artist_id, artistId)),
@@ -39,7 +39,7 @@ export async function wholeStatement(ctx: Ctx, { month }: { month: Month }) {
   const { count, totals } = await totalsOf(ctx, mine)
   const most = invoiceLimits.rowsOfStatement
   if (count > most) throw invoiceFailures.too_many_rows({ most })
-  return { month, totals, rows: (await rowsOf(ctx, mine, most, 0)).map(viewOf), tdsSection: sectionIn(month) }
+  return { month, totals, rows: await viewsOf(ctx, await rowsOf(ctx, mine, most, 0)), tdsSection: sectionIn(month) }
 }
 
 export function inMonth(month: Month, artistId?: string): SQL | undefined {
@@ -87,7 +87,26 @@ async function totalsOf(ctx: Ctx, which: SQL | undefined): Promise<{ count: numb
   }
 }
 
-function viewOf(row: TaxRow): StatementRow {
+async function viewsOf(ctx: Ctx, rows: TaxRow[]): Promise<StatementRow[]> {
+  const numbers = await purchaseOrdersOn(
+    ctx,
+    rows.map(({ sale_id }) => sale_id),
+  )
+  return rows.map((row) => viewOf(row, numbers.get(row.sale_id) ?? null))
+}
+
+/** By sale, as its papers say. */
+async function purchaseOrdersOn(ctx: Ctx, saleIds: string[]): Promise<Map<string, string>> {
+  if (!saleIds.length) return new Map()
+  const number = sql<string>`${invoices.recipient}->>'purchaseOrder'`
+  const rows = await ctx.db
+    .selectDistinct({ saleId: invoices.sale_id, number })
+    .from(invoices)
+    .where(and(inArray(invoices.sale_id, saleIds), isNotNull(number)))
+  return new Map(rows.map((row) => [row.saleId, row.number]))
+}
+
+function viewOf(row: TaxRow, purchaseOrder: string | null): StatementRow {
   const collected: Paise = row.tcs_cgst_paise + row.tcs_sgst_paise + row.tcs_igst_paise
   const net = row.gross_paise - row.fee_paise - row.gst_paise - (row.withheld ? collected + row.tds_paise : 0)
   return {
@@ -96,6 +115,7 @@ function viewOf(row: TaxRow): StatementRow {
     ...linkTo(row.sale, row.sale_id),
     saleNumber: row.sale_number,
     label: row.label,
+    purchaseOrder,
     at: row.settled_at.toISOString(),
     gross: toRupees(row.gross_paise),
     fee: toRupees(row.fee_paise),

@@ -46,6 +46,7 @@ test('nobody can do without these, and everything else can be done without', () 
     'sanction.lifted',
     'sanction.upheld',
     'settlement.unexplained',
+    'transfer.late',
   ])
 })
 

@@ -101,6 +101,8 @@ export const catalogue: Record<NotificationType, NoticeKind> = {
   'payout_account.changed': money('The account for your payouts was changed', { ...critical, letter: 'own' }),
   'payout_account.refused': money('Your payout account needs a correction', critical),
   'settlement.unexplained': money('A settlement has lines that nobody can explain', { ...critical, channels: siteOnly }),
+  'transfer.late': money('A refund or a payout has not arrived', { ...critical, channels: siteOnly }),
+  'transfer.ended': money('A late refund or payout has ended', { channels: siteOnly }),
   'payment.refunded': money('Money has gone back to you', { ...critical, letter: 'own' }),
   'profile.submitted': desk('A page is waiting for approval', { category: 'profile' }),
   'profile.approved': profile('Your page is public'),

@@ -48,10 +48,11 @@ function everything(at: Date): SQL {
 
 export async function listDifferences(
   ctx: Ctx,
-  { group, ...page }: ParsedOf<typeof calls.differences>,
+  { group, transfer, ...page }: ParsedOf<typeof calls.differences>,
 ): Promise<OutputOf<typeof calls.differences>> {
   const me = requirePerson(ctx).id
-  const found = sql`select d.*, a.person_id, a.note, a.since as taken from (${everything(now(ctx))}) d left join difference_assignees a on a.key = d.key`
+  const found = sql`select d.*, a.person_id, a.note, a.since as taken from (${everything(now(ctx))}) d left join difference_assignees a on a.key = d.key
+    ${transfer ? sql`where d.key = ${`moving:${transfer}`}` : sql``}`
   const groups = { all: sql`true`, mine: sql`person_id = ${me}`, unassigned: sql`person_id is null` }
   const { rows: counted } = await ctx.db.execute<Record<keyof typeof groups, string>>(sql`
     select count(*) as "all", count(*) filter (where ${groups.mine}) as mine, count(*) filter (where ${groups.unassigned}) as unassigned from (${found}) found`)

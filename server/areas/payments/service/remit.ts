@@ -3,7 +3,7 @@ import type { Paise } from '#contract/money.ts'
 import type { TaxKind } from '#contract/taxes.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { post } from '../ledger.ts'
-import { remittedEntries } from '../rules.ts'
+import { remittanceUndoneEntries, remittedEntries } from '../rules.ts'
 
 export interface Remittance {
   remittanceId: string
@@ -16,4 +16,10 @@ export interface Remittance {
 export async function postRemittance(ctx: Ctx, { remittanceId, tax, amountPaise, memo }: Remittance): Promise<void> {
   const lines = remittedEntries(tax, amountPaise)
   await post(ctx, { kind: 'taxes_remitted', subjectId: remittanceId, reference: remittanceId, memo, lines })
+}
+
+/** The other way round, for one that was recorded by mistake. Must run in the transaction that says so. */
+export async function undoRemittance(ctx: Ctx, { remittanceId, tax, amountPaise, memo }: Remittance): Promise<void> {
+  const lines = remittanceUndoneEntries(tax, amountPaise)
+  await post(ctx, { kind: 'remittance_undone', subjectId: remittanceId, reference: remittanceId, memo, lines })
 }

@@ -1,0 +1,107 @@
+// Runs on: both databases
+/** A buyer's own number for a booking or an order, and the papers that carry it. */
+import { extractText, getDocumentProxy } from 'unpdf'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { invoices as calls } from '#contract/invoices.ts'
+import { dayMs, hourMs, monthOf } from '#contract/time.ts'
+import { createWorld, type World } from '../../testing/world.ts'
+import { act, bookingIn, decide, makePerson, passTo, pay, type Stage, setStage, tokenOf } from '../bookings/testing.ts'
+import { bluedart, bring, openGallery, orderIn } from '../orders/testing.ts'
+import { invoicesPersonalData } from './personal-data.ts'
+import { makePapers } from './service/make.ts'
+import { purchaseOrders } from './tables.ts'
+import { ashasGstin, papersOf, tellNumbers } from './testing.ts'
+
+let world: World
+let stage: Stage
+beforeAll(async () => {
+  world = await createWorld()
+  stage = await setStage(world)
+  await tellNumbers(stage, { gstin: ashasGstin })
+})
+afterAll(() => world.close())
+
+type Known = Stage['client']
+const by = async (person: Known) => ({ token: await tokenOf(world, person) })
+const save = async (person: Known, saleId: string, number: string) =>
+  world.ask(calls.savePurchaseOrder, { saleId, number }, await by(person))
+const look = async (person: Known, saleId: string) => world.get(calls.purchaseOrder, { saleId }, await by(person))
+
+test('the client of a booking gives it until the first invoice, and each paper to them carries it', async () => {
+  const { client, artist } = stage
+  const booking = await bookingIn(stage, 'accepted')
+  const { bookingId } = booking
+  expect(await look(client, bookingId)).toEqual({ number: '', isOpen: true })
+  for (const number of ['PO 12', '12345678901234567', 'PO#1', '=1+1', 'पीओ'])
+    expect((await save(client, bookingId, number)).status, number).toBe(400)
+  expect(await save(client, bookingId, 'PO/2026-1')).toMatchObject({ status: 200, body: { number: 'PO/2026-1', isOpen: true } })
+  expect(await save(client, bookingId, '')).toMatchObject({ status: 200 })
+  expect(await world.ctx.db.$count(purchaseOrders)).toBe(0)
+  expect(await save(client, bookingId, ' PO/2026-7 ')).toMatchObject({ status: 200 })
+  for (const other of [artist, await makePerson(world, 'client', 'stranger')]) {
+    expect((await save(other, bookingId, 'X')).status, other.username).toBe(404)
+    expect((await world.ask(calls.purchaseOrder, { saleId: bookingId }, await by(other))).status).toBe(404)
+  }
+  expect(await invoicesPersonalData.gather(world.ctx, client as never)).toMatchObject({ purchaseOrders: [{ number: 'PO/2026-7' }] })
+  await pay(stage, (await act(stage, 'client', bookingId, { action: 'pay_balance' })).checkout?.paymentId ?? '')
+  await world.settle()
+  expect(await look(client, bookingId)).toEqual({ number: 'PO/2026-7', isOpen: false })
+  expect(await save(client, bookingId, 'LATER')).toMatchObject({ status: 409, body: { code: 'papers_issued' } })
+  await passTo(stage, booking, hourMs)
+  await passTo(stage, booking, -2 * hourMs)
+  await act(stage, 'client', bookingId, { action: 'complete' })
+  await act(stage, 'client', bookingId, { action: 'contest', reason: 'They played one set of the two.' })
+  await world.pass(2 * dayMs)
+  await decide(stage, bookingId, { percent: 40 })
+  await world.settle()
+  const papers = await papersOf(stage, 'artist', bookingId)
+  expect(papers.map(({ form, subject, purchaseOrder }) => `${form} ${subject} ${purchaseOrder}`)).toEqual([
+    'tax_invoice performance PO/2026-7',
+    'tax_invoice platform_fee null',
+    'credit_note performance PO/2026-7',
+    'credit_note platform_fee null',
+  ])
+  const found = await world.get(calls.list, { words: 'po/2026-7' }, await by(client))
+  expect(found.results.map(({ form }) => form).sort()).toEqual(['credit_note', 'tax_invoice'])
+})
+
+test('it is printed on the invoice, and stands in the artist’s statement as a table', async () => {
+  const { results } = await world.get(calls.list, { form: 'tax_invoice' }, await by(stage.client))
+  const pdf = await world.app.http.inject({
+    url: `/api/invoices/${results[0]?.invoiceId}/pdf`,
+    headers: { authorization: `Bearer ${(await by(stage.client)).token}` },
+  })
+  const { text } = await extractText(await getDocumentProxy(new Uint8Array(pdf.rawPayload)), { mergePages: true })
+  expect(text.replace(/\s+/g, ' ')).toContain('Purchase order PO/2026-7')
+  const month = monthOf(world.clock.now())
+  const csv = await world.ask(calls.statementCsv, { month }, await by(stage.artist))
+  const [head, first] = String(csv.body).split('\r\n')
+  expect(head?.split(',').indexOf('Purchase order')).toBe(first?.split(',').indexOf('PO/2026-7'))
+  expect(head).toContain('Purchase order')
+})
+
+test('an order carries it, its seller cannot give it, and one without it has none', async () => {
+  const gallery = await openGallery(world)
+  const orderId = await orderIn(gallery, 'packed')
+  expect((await save(gallery.seller, orderId, 'X')).status).toBe(404)
+  expect(await save(gallery.buyer, orderId, 'ART-9')).toMatchObject({ status: 200 })
+  await bring(gallery, 'seller', orderId, 'shipped', bluedart)
+  const list = async (saleId: string) => (await world.get(calls.list, { saleId }, await by(gallery.buyer))).results
+  expect((await list(orderId)).map(({ purchaseOrder }) => purchaseOrder)).toEqual(['ART-9'])
+  expect((await save(gallery.buyer, orderId, 'ART-10')).body.code).toBe('papers_issued')
+})
+
+test('given while the invoice is made, it stands on it or is refused', async () => {
+  const { bookingId } = await bookingIn(stage, 'accepted', 30)
+  await pay(stage, (await act(stage, 'client', bookingId, { action: 'pay_balance' })).checkout?.paymentId ?? '')
+  const [saved] = await Promise.all([save(stage.client, bookingId, 'RACE-1'), makePapers(world.ctx, 'booking', bookingId)])
+  await world.settle()
+  const [paper] = await papersOf(stage, 'client', bookingId)
+  expect(paper?.purchaseOrder).toBe(saved.status === 200 ? 'RACE-1' : null)
+})
+
+test('where nothing is to be billed any more none is asked for', async () => {
+  const { bookingId } = await bookingIn(stage, 'declined', 40)
+  expect(await look(stage.client, bookingId)).toEqual({ number: '', isOpen: false })
+  expect((await save(stage.client, bookingId, 'X')).body.code).toBe('papers_issued')
+})

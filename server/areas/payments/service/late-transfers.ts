@@ -1,0 +1,24 @@
+/** Telling that a refund or a payout does not arrive, and that it has ended after all. */
+import { sql } from 'drizzle-orm'
+import type { TransferNews } from '#contract/events.ts'
+import { type Ctx, inTransaction, now, tell } from '../../../platform/context.ts'
+import { stuckTransfers } from './stuck.ts'
+
+type Row = Record<'transfer_id', string> & Pick<TransferNews, 'kind'>
+const newsOf = ({ transfer_id: transferId, kind }: Row): TransferNews => ({ transferId, kind })
+
+/** Each is told once, however often this looks and however often it is refused. */
+export async function noticeLate(ctx: Ctx): Promise<void> {
+  const at = sql`${now(ctx).toISOString()}::timestamptz`
+  await inTransaction(ctx, async (ctx) => {
+    const { rows: begun } = await ctx.db.execute<Row>(sql`
+      insert into late_transfers (transfer_id, kind, noticed_at) select id::uuid, kind, ${at} from (${stuckTransfers(now(ctx))}) stuck
+        on conflict do nothing returning transfer_id, kind`)
+    const { rows: ended } = await ctx.db.execute<Row>(sql`
+      update late_transfers l set ended_at = ${at} where ended_at is null and (
+        exists (select 1 from refunds r where r.id = l.transfer_id and r.state = 'done')
+        or exists (select 1 from payouts p where p.id = l.transfer_id and p.state in ('paid', 'cancelled'))) returning transfer_id, kind`)
+    for (const row of begun) tell(ctx, 'transfer.late', newsOf(row))
+    for (const row of ended) tell(ctx, 'transfer.ended', newsOf(row))
+  })
+}
