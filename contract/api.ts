@@ -54,6 +54,7 @@ import { sharedView } from './shared-view.ts'
 import { support } from './support.ts'
 import { switches } from './switches.ts'
 import { taxReturns } from './tax-returns.ts'
+import { tdsCertificates } from './tds-certificates.ts'
 import { team } from './team.ts'
 import { transparency } from './transparency.ts'
 import { vidbox } from './vidbox.ts'
@@ -83,6 +84,7 @@ export const api = {
   consents,
   invoices,
   taxReturns,
+  tdsCertificates,
   content,
   moderation,
   overview,

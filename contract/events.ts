@@ -68,6 +68,10 @@ export interface Events {
   'payout_account.changed': { artistId: string; version: number }
   'payout_account.refused': { artistId: string; version: number }
   'settlement.unexplained': { day: string }
+  /** A buyer has told of income tax that they deducted from an artist; the artist has found it, or not. */
+  'tds.given': CertificateNews
+  'tds.confirmed': CertificateNews
+  'tds.refused': CertificateNews
   /** Refused for good, or not there when it should have been. */
   'transfer.late': TransferNews
   /** One that was late has arrived, or was called off. */
@@ -356,6 +360,10 @@ interface OrderNews {
   sellerId: string
 }
 
+interface CertificateNews {
+  certificateId: string
+  saleId: string
+}
 export interface TransferNews {
   transferId: string
   kind: 'refund' | 'payout'

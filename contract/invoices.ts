@@ -129,6 +129,8 @@ export const statementRow = taxLines.extend({
   label: z.string(),
   /** The buyer's own number for it. */
   purchaseOrder: z.string().nullable(),
+  /** Deducted by the buyer, as their certificates say and the artist's tax statement does; for the sale as a whole, on its first row. */
+  deducted: rupees,
   at: instant,
   /** TCS and TDS were kept back from the payout, or returned to it; else they are only worked out. */
   withheld: z.boolean(),

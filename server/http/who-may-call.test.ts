@@ -26,6 +26,7 @@ import { as } from '../areas/bookings/testing.ts'
 import { webm } from '../areas/chat/testing.ts'
 import { askIdentity } from '../areas/checks/testing.ts'
 import { issue } from '../areas/invoices/service/issue.ts'
+import { tdsCertificates } from '../areas/invoices/tables.ts'
 import { draftOf } from '../areas/invoices/testing.ts'
 import { orders as ordersTable } from '../areas/orders/tables.ts'
 import { bring, type Gallery, order, orderIn } from '../areas/orders/testing.ts'
@@ -73,7 +74,15 @@ beforeAll(async () => {
   const passkeyId = world.platform.ids.uuid()
   const key = { credential_id: 'of-asha', public_key: 'none', counter: 0, transports: [], is_synced: false, name: 'Phone' }
   await world.ctx.db.insert(passkeys).values({ ...key, id: passkeyId, person_id: asha.person.id, created_at: world.clock.now() })
-  const { id: invoiceId } = await inTransaction(world.ctx, (ctx) => issue(ctx, draftOf({ artist: asha.person, client: dev.person })))
+  const { id: invoiceId, sale_id: saleId } = await inTransaction(world.ctx, (ctx) =>
+    issue(ctx, draftOf({ artist: asha.person, client: dev.person })),
+  )
+  const deducted = { number: 'ABCDEFG', tan: 'JPRM00000A', kind: 'professional', quarter: '2026-09', value: 100, tax: 10 }
+  const certificateId = world.platform.ids.uuid()
+  await world.ctx.db.insert(tdsCertificates).values({
+    ...{ id: certificateId, sale_id: saleId, buyer_id: dev.person.id, artist_id: asha.person.id, number: 'GFEDCBA', tan: deducted.tan },
+    ...{ kind: 'professional', quarter: deducted.quarter, value_paise: 1_00, tax_paise: 10, given_at: world.clock.now() },
+  })
   const [changing, leaving, coming, hidden = '', ...forSale] = await makeArtworks(
     world.ctx,
     asha.person,
@@ -210,6 +219,11 @@ beforeAll(async () => {
     },
     'payments.get': { owner: dev, stranger: ravi, input: { paymentId: checkout.paymentId } },
     'invoices.pdf': { owner: dev, stranger: ravi, input: { invoiceId } },
+    'invoices.purchaseOrder': { owner: dev, stranger: ravi, input: { saleId: bookingId } },
+    'invoices.savePurchaseOrder': { owner: dev, stranger: ravi, input: { saleId: bookingId, number: 'PO-1' } },
+    'tdsCertificates.ofSale': { owner: dev, stranger: ravi, input: { saleId } },
+    'tdsCertificates.give': { owner: dev, stranger: ravi, input: { saleId, ...deducted } },
+    'tdsCertificates.decide': { owner: asha, stranger: zoya, input: { certificateId, isConfirmed: true } },
     'payments.open': { owner: dev, stranger: ravi, input: { paymentId: checkout.paymentId } },
   }
 })

@@ -35,6 +35,7 @@ export function statementCsv({ rows, totals }: { rows: readonly StatementRow[]; 
       'TDS',
       'TCS and TDS withheld',
       'Net',
+      'TDS deducted by the client',
     ],
     ...rows.map((row) => {
       const [gross, fee, gst, tcs, tds, net] = amountsOf(row) as [number, number, number, number, number, number]
@@ -51,9 +52,10 @@ export function statementCsv({ rows, totals }: { rows: readonly StatementRow[]; 
         tds,
         row.withheld ? 'yes' : 'no',
         net,
+        row.deducted,
       ]
     }),
-    ['', '', '', '', 'Sum', ...amountsOf(totals).slice(0, 5), '', totals.net],
+    ['', '', '', '', 'Sum', ...amountsOf(totals).slice(0, 5), '', totals.net, sumIn(rows.map(({ deducted }) => deducted))],
   ])
 }
 
@@ -86,6 +88,10 @@ export const taxCsv: Record<TaxFile, (rows: readonly ArtistTaxes[]) => string> =
 type Amount = 'tcsBase' | 'igst' | 'cgst' | 'sgst' | 'gross' | 'tdsBase' | 'tds'
 
 /** In paise, so that a thousand rows do not drift. */
+function sumIn(amounts: readonly number[]): number {
+  return amounts.reduce((all, amount) => all + Math.round(amount * 100), 0) / 100
+}
+
 function sum(rows: readonly ArtistTaxes[], name: Amount): number {
-  return rows.reduce((all, row) => all + Math.round(row[name] * 100), 0) / 100
+  return sumIn(rows.map((row) => row[name]))
 }

@@ -1,5 +1,6 @@
 import { systemCtx } from '../../platform/context.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { certificateNews, ring } from './notices.ts'
 import { makePapers } from './service/make.ts'
 import { makeOverdue } from './service/overdue.ts'
 import { makePackPapers } from './service/packs.ts'
@@ -23,5 +24,6 @@ export function invoicesJobs(platform: Platform) {
   platform.outbox.subscribe('invoices.pack-papers', ['pack.credited', 'pack.returned'], ({ id, payload }) =>
     makePackPapers(systemCtx(platform, id), payload.purchaseId),
   )
+  platform.outbox.subscribe('invoices.bell', certificateNews, (event) => ring(systemCtx(platform, event.id), event))
   platform.jobs.every('invoices-overdue', '20 * * * *', () => makeOverdue(systemCtx(platform, 'invoices-overdue'), most))
 }

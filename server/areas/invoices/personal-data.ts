@@ -2,7 +2,7 @@
 import { eq, or, sql } from 'drizzle-orm'
 import { mentions, type PersonalData, withoutWords } from '../../personal-data.ts'
 import { inErasure } from '../../platform/database/erasure.ts'
-import { billingDetails, invoices, purchaseOrders, saleTaxes, taxRemittanceChanges, taxRemittances } from './tables.ts'
+import { billingDetails, invoices, purchaseOrders, saleTaxes, taxRemittanceChanges, taxRemittances, tdsCertificates } from './tables.ts'
 
 const of = (id: string) => or(eq(invoices.issuer_id, id), eq(invoices.recipient_id, id))
 
@@ -10,6 +10,7 @@ export const invoicesPersonalData: PersonalData = {
   tables: [
     'billing_details',
     'purchase_orders',
+    'tds_certificates',
     'invoice_series',
     'invoices',
     'sale_taxes',
@@ -21,6 +22,10 @@ export const invoicesPersonalData: PersonalData = {
     return {
       billing: await ctx.db.select().from(billingDetails).where(eq(billingDetails.person_id, id)),
       purchaseOrders: await ctx.db.select().from(purchaseOrders).where(eq(purchaseOrders.buyer_id, id)),
+      tdsCertificates: await ctx.db
+        .select()
+        .from(tdsCertificates)
+        .where(or(eq(tdsCertificates.buyer_id, id), eq(tdsCertificates.artist_id, id))),
       invoices: await ctx.db.select().from(invoices).where(of(id)),
       taxes: await ctx.db.select().from(saleTaxes).where(eq(saleTaxes.artist_id, id)),
       remittancesRecorded: await ctx.db.select().from(taxRemittances).where(eq(taxRemittances.recorded_by, id)),
@@ -50,5 +55,9 @@ export const invoicesPersonalData: PersonalData = {
         .set({ label: withoutWords(saleTaxes.label, subject) })
         .where(mentions(saleTaxes.label, subject))
     })
+    await ctx.db
+      .update(tdsCertificates)
+      .set({ reason: withoutWords(tdsCertificates.reason, subject) })
+      .where(mentions(tdsCertificates.reason, subject))
   },
 }

@@ -1,6 +1,7 @@
 import type { FastifyReply } from 'fastify'
 import { invoices } from '#contract/invoices.ts'
 import { taxReturns } from '#contract/tax-returns.ts'
+import { tdsCertificates } from '#contract/tds-certificates.ts'
 import type { Bind } from '../../http/bind.ts'
 import { sendCsv, sendPrivately } from '../../http/private-file.ts'
 import { statementCsv, taxCsv } from './csv.ts'
@@ -13,6 +14,7 @@ import { purchaseOrder, savePurchaseOrder } from './service/purchase-orders.ts'
 import { monthOfReturns, returnFile } from './service/returns.ts'
 import { statement, wholeStatement } from './service/statement.ts'
 import { taxMonth, wholeTaxMonth } from './service/tax-month.ts'
+import { certificatesOfSale, decideCertificate, giveCertificate } from './service/tds-certificates.ts'
 
 export function invoicesRoutes(bind: Bind): void {
   bind(invoices.list, list)
@@ -20,6 +22,9 @@ export function invoicesRoutes(bind: Bind): void {
   bind(invoices.saveBilling, saveBilling)
   bind(invoices.purchaseOrder, purchaseOrder)
   bind(invoices.savePurchaseOrder, savePurchaseOrder)
+  bind(tdsCertificates.ofSale, certificatesOfSale)
+  bind(tdsCertificates.give, giveCertificate)
+  bind(tdsCertificates.decide, decideCertificate)
   bind(invoices.statement, statement)
   bind(invoices.taxMonth, taxMonth)
   bind(taxReturns.month, monthOfReturns)

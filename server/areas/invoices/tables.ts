@@ -18,6 +18,7 @@ import type { InvoiceForm, InvoiceSubject, PerformanceTax } from '#contract/invo
 import type { PaidSubject } from '#contract/payments.ts'
 import type { StateCode } from '#contract/states.ts'
 import type { TaxKind } from '#contract/taxes.ts'
+import type { certificateStates, DeductionKind } from '#contract/tds-certificates.ts'
 import { people } from '../auth/tables.ts'
 import type { PaperLine, Party } from './rules/papers.ts'
 
@@ -52,6 +53,40 @@ export const purchaseOrders = pgTable(
   (table) => [
     index('purchase_orders_of_buyer').on(table.buyer_id),
     check('purchase_orders_number', sql`length(${table.number}) between 1 and 16`),
+  ],
+)
+
+/** A line of a certificate (Form 16A): what a company deducted from an artist for one booking or order. A record: no money moves. */
+export const tdsCertificates = pgTable(
+  'tds_certificates',
+  {
+    id: uuid().primaryKey(),
+    sale_id: uuid().notNull(),
+    buyer_id: uuid()
+      .notNull()
+      .references(() => people.id),
+    artist_id: uuid()
+      .notNull()
+      .references(() => people.id),
+    number: text().notNull(),
+    tan: text().notNull(),
+    kind: text().$type<DeductionKind>().notNull(),
+    quarter: text().notNull(),
+    value_paise: paise().notNull(),
+    tax_paise: paise().notNull(),
+    state: text().$type<(typeof certificateStates)[number]>().notNull().default('given'),
+    reason: text().notNull().default(''),
+    given_at: at().notNull(),
+    decided_at: at(),
+  },
+  (table) => [
+    index('tds_certificates_of_buyer').on(table.buyer_id),
+    index('tds_certificates_of_artist').on(table.artist_id),
+    index('tds_certificates_of_sale').on(table.sale_id),
+    // One certificate is for a whole quarter, and may have a line for each of several bookings.
+    uniqueIndex('tds_certificates_once').on(table.tan, table.number, table.sale_id).where(sql`${table.state} <> 'refused'`),
+    check('tds_certificates_amounts', sql`0 < ${table.tax_paise} and ${table.tax_paise} <= ${table.value_paise}`),
+    check('tds_certificates_decided', sql`(${table.state} = 'given') = (${table.decided_at} is null)`),
   ],
 )
 

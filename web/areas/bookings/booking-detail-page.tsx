@@ -101,7 +101,9 @@ function CardToCome({ rows }: { rows: number }) {
 }
 
 function Detail({ booking, back }: { booking: BookingView; back: string }) {
-  const isArtist = useUser()?.type === 'artist'
+  const type = useUser()?.type
+  const isArtist = type === 'artist'
+  const isClient = type === 'user'
   const other = isArtist ? booking.client : booking.artist
   const isAsked = booking.state === 'requested'
   const [unread, setUnread] = useState(0)
@@ -148,7 +150,7 @@ function Detail({ booking, back }: { booking: BookingView; back: string }) {
           {isArtist && !isAsked && hasThread(booking) && <ClientOf subject="booking" subjectId={booking.bookingId} />}
           {hasThread(booking) && <BookingThread booking={booking} name={other.name} onUnread={setUnread} />}
           <MoneyTrail steps={booking.money} heldReason={booking.payout?.heldReason} />
-          {!isArtist && <PurchaseOrderCard saleId={booking.bookingId} />}
+          {isClient && <PurchaseOrderCard saleId={booking.bookingId} />}
           <InvoiceLinks saleId={booking.bookingId} />
           {mayChange && history}
         </div>

@@ -7,6 +7,7 @@ import { Card } from '#web/ui/card.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { DownloadButton } from './download-button.tsx'
 import { Followed, paperName } from './paper-name.tsx'
+import { TdsCard } from './tds-card.tsx'
 
 /** The papers of one booking or order; nothing as long as there are none. */
 export function InvoiceLinks({ saleId }: { saleId: string }) {
@@ -15,30 +16,34 @@ export function InvoiceLinks({ saleId }: { saleId: string }) {
     queryFn: ({ signal }) => api.invoices.list({ saleId }, { signal }),
   })
   if (!list.data || list.data.results.length === 0) return null
+  const hasSupply = list.data.results.some(({ subject }) => subject === 'performance' || subject === 'artwork')
   return (
-    <Card as="section" aria-labelledby="papers">
-      <h2 id="papers" className="font-display text-xl">
-        Invoices
-      </h2>
-      <ul className="mt-3 divide-y divide-line">
-        {list.data.results.map(({ invoiceId, number, form, label, total, purchaseOrder, supplements, credits }) => (
-          <li key={invoiceId} className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 py-3 last:pb-0">
-            <span className="min-w-0">
-              <span className="block">{paperName({ form, supplements })}</span>
-              <span className="block text-sm wrap-anywhere text-muted">{label}</span>
-              <span className="text-sm text-muted tabular-nums">
-                {number}, {formatRupees(form === 'credit_note' ? -total : total)}
-                {purchaseOrder && `, purchase order ${purchaseOrder}`}
-                <Followed credits={credits} supplements={supplements} />
+    <>
+      <Card as="section" aria-labelledby="papers">
+        <h2 id="papers" className="font-display text-xl">
+          Invoices
+        </h2>
+        <ul className="mt-3 divide-y divide-line">
+          {list.data.results.map(({ invoiceId, number, form, label, total, purchaseOrder, supplements, credits }) => (
+            <li key={invoiceId} className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 py-3 last:pb-0">
+              <span className="min-w-0">
+                <span className="block">{paperName({ form, supplements })}</span>
+                <span className="block text-sm wrap-anywhere text-muted">{label}</span>
+                <span className="text-sm text-muted tabular-nums">
+                  {number}, {formatRupees(form === 'credit_note' ? -total : total)}
+                  {purchaseOrder && `, purchase order ${purchaseOrder}`}
+                  <Followed credits={credits} supplements={supplements} />
+                </span>
               </span>
-            </span>
-            <DownloadButton call={invoices.pdf} input={{ invoiceId }} aria-label={`PDF of ${number}`}>
-              PDF
-            </DownloadButton>
-          </li>
-        ))}
-      </ul>
-    </Card>
+              <DownloadButton call={invoices.pdf} input={{ invoiceId }} aria-label={`PDF of ${number}`}>
+                PDF
+              </DownloadButton>
+            </li>
+          ))}
+        </ul>
+      </Card>
+      {hasSupply && <TdsCard saleId={saleId} />}
+    </>
   )
 }
 

@@ -10,6 +10,7 @@ import { type Ctx, requirePerson } from '../../../platform/context.ts'
 import { linkTo } from '../../payments/service/views.ts'
 import { invoices, saleTaxes } from '../tables.ts'
 import { billing } from './billing.ts'
+import { confirmedTaxOf } from './tds-certificates.ts'
 
 export type TaxRow = typeof saleTaxes.$inferSelect
 
@@ -92,7 +93,11 @@ async function viewsOf(ctx: Ctx, rows: TaxRow[]): Promise<StatementRow[]> {
     ctx,
     rows.map(({ sale_id }) => sale_id),
   )
-  return rows.map((row) => viewOf(row, numbers.get(row.sale_id) ?? null))
+  const deducted = await confirmedTaxOf(
+    ctx,
+    rows.map(({ sale_id }) => sale_id),
+  )
+  return rows.map((row) => viewOf(row, numbers.get(row.sale_id) ?? null, deducted.get(row.sale_id) ?? 0))
 }
 
 /** By sale, as its papers say. */
@@ -106,16 +111,18 @@ async function purchaseOrdersOn(ctx: Ctx, saleIds: string[]): Promise<Map<string
   return new Map(rows.map((row) => [row.saleId, row.number]))
 }
 
-function viewOf(row: TaxRow, purchaseOrder: string | null): StatementRow {
+function viewOf(row: TaxRow, purchaseOrder: string | null, deducted: Paise): StatementRow {
   const collected: Paise = row.tcs_cgst_paise + row.tcs_sgst_paise + row.tcs_igst_paise
+  const isChange = row.reference !== row.sale_id
   const net = row.gross_paise - row.fee_paise - row.gst_paise - (row.withheld ? collected + row.tds_paise : 0)
   return {
     reference: row.reference,
-    isChange: row.reference !== row.sale_id,
+    isChange,
     ...linkTo(row.sale, row.sale_id),
     saleNumber: row.sale_number,
     label: row.label,
     purchaseOrder,
+    deducted: toRupees(isChange ? 0 : deducted),
     at: row.settled_at.toISOString(),
     gross: toRupees(row.gross_paise),
     fee: toRupees(row.fee_paise),
