@@ -5,7 +5,7 @@ import type { OutputOf, ParsedOf } from '#contract/call.ts'
 import { formatRupees, type Paise, sumOf, toPaise, toRupees } from '#contract/money.ts'
 import { type ReturnForm, returnForms, returnLimits, type TaxReturn, taxReturnFailures, type taxReturns } from '#contract/tax-returns.ts'
 import { quarterEnd, rowOn, type TaxKind, taxDayOf, taxKinds, taxTable } from '#contract/taxes.ts'
-import { addMonths, dayOf, formatMonth, type Month, monthOf, spanOf, startOfDay, timeZone } from '#contract/time.ts'
+import { addMonths, dayOf, formatMonth, type Month, monthOf, spanOf, startOfDay } from '#contract/time.ts'
 import { type Ctx, now } from '../../../platform/context.ts'
 import { prizes } from '../../arena/tables.ts'
 import { people } from '../../auth/tables.ts'
@@ -254,12 +254,16 @@ async function deducted(ctx: Ctx, [first, , last]: readonly [Month, Month, Month
   return atMost([...fromSales, ...fromPrizes])
 }
 
-/** In which the house billed something, kept something back or sent a prize; the newest first. */
+/** Of the last years, in which the house billed something, kept something back or sent a prize; the newest first. Each month is looked up, however much lies in it. */
 async function monthsWithTaxes(ctx: Ctx): Promise<Month[]> {
-  const monthIn = (at: SQL) => sql`to_char(${at} at time zone ${sql.raw(`'${timeZone}'`)}, 'YYYY-MM')`
+  const current = monthOf(now(ctx))
+  const spans = Array.from({ length: mostMonths }, (_, back) => addMonths(current, -back)).map((month) => ({ month, ...spanOf(month) }))
+  const rowsOf = spans.map(({ month, from, to }) => sql`(${month}::text, ${from}::timestamptz, ${to}::timestamptz)`)
+  const within = (at: SQL) => sql`${at} >= since and ${at} < until`
   const { rows } = await ctx.db.execute<{ month: Month }>(sql`
-    select month from (select ${monthIn(sql`issued_at`)} as month from invoices where issuer_id is null
-      union select ${monthIn(sql`settled_at`)} from sale_taxes
-      union select ${monthIn(sql`settled_at`)} from prizes where state = 'handed_over') months order by month desc limit ${mostMonths}`)
+    select month from (values ${sql.join(rowsOf, sql`, `)}) span (month, since, until)
+      where exists (select 1 from invoices where issuer_id is null and ${within(sql`issued_at`)})
+        or exists (select 1 from sale_taxes where ${within(sql`settled_at`)})
+        or exists (select 1 from prizes where state = 'handed_over' and ${within(sql`settled_at`)}) order by month desc`)
   return rows.map(({ month }) => month)
 }
