@@ -161,6 +161,8 @@ describe('a statement as a file', () => {
       bookingId: 'x',
       orderId: null,
       saleNumber: 'BK-12345678',
+      purchaseOrder: null,
+      deducted: 0,
       label: '',
       at: day.toISOString(),
       withheld: true,

@@ -72,7 +72,7 @@ test('it is printed on the invoice, and stands in the artist’s statement as a 
     headers: { authorization: `Bearer ${(await by(stage.client)).token}` },
   })
   const { text } = await extractText(await getDocumentProxy(new Uint8Array(pdf.rawPayload)), { mergePages: true })
-  expect(text.replace(/\s+/g, ' ')).toContain('Purchase order PO/2026-7')
+  expect(text.replace(/\s+/g, ' ')).toContain('Purchase order: PO/2026-7')
   const month = monthOf(world.clock.now())
   const csv = await world.ask(calls.statementCsv, { month }, await by(stage.artist))
   const [head, first] = String(csv.body).split('\r\n')

@@ -26,11 +26,11 @@ beforeAll(async () => {
   stage = await setStage(world)
   await tellNumbers(stage, { gstin: ashasGstin })
   await tellNumbers({ world, artist: stage.client }, { gstin: '08ABCCM1234D1ZY' })
-  saleId = (await bookingIn(stage, 'completed')).bookingId
+  saleId = (await bookingIn(stage, 'completed', 5)).bookingId
   await world.settle()
   quarter = quarterEnd(monthOf(world.clock.now()))
   taxable = (await papersOf(stage, 'client', saleId)).find(({ subject }) => subject === 'performance')?.taxable ?? 0
-  await world.pass(startOfDay(`${addMonths(quarter, 1)}-03`).getTime() - world.clock.now().getTime())
+  world.clock.advance(startOfDay(`${addMonths(quarter, 1)}-03`).getTime() - world.clock.now().getTime())
 })
 afterAll(() => world.close())
 
@@ -116,7 +116,7 @@ test('what was confirmed stands in the artist’s statement and its table, and l
 
 test('a buyer without a GSTIN on the invoice has none to give, and a copy of somebody’s data holds theirs', async () => {
   const next = await setStage(world)
-  const booking = await bookingIn(next, 'completed')
+  const booking = await bookingIn(next, 'funds_secured', 5)
   await world.settle()
   expect((await give({ saleId: booking.bookingId, value: 100, tax: 1 }, next.client)).body.code).toBe('no_company_invoice')
   for (const who of [stage.client, stage.artist])

@@ -24,7 +24,7 @@ beforeAll(async () => {
   await world.settle()
   await makeOverdue(world.ctx, 100)
   month = monthOf(world.clock.now())
-  await world.pass(startOfDay(`${addMonths(month, 1)}-03`).getTime() - world.clock.now().getTime())
+  world.clock.advance(startOfDay(`${addMonths(month, 1)}-03`).getTime() - world.clock.now().getTime())
   token = await tokenOf(world, await makePerson(world, 'admin', 'taxdesk'))
 })
 afterAll(() => world.close())

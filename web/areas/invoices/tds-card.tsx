@@ -8,9 +8,9 @@ import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { CertificateForm, RefuseForm, useConfirm } from './tds-forms.tsx'
+import { CertificateForm, certificatesKey, RefuseForm, useConfirm } from './tds-forms.tsx'
 
-export const certificatesKey = (saleId: string) => ['tds-certificates', saleId]
+
 
 /** Income tax that a company deducted from the artist; nothing for whom it does not concern. */
 export function TdsCard({ saleId }: { saleId: string }) {

@@ -12,7 +12,8 @@ import { Button } from '#web/ui/button.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { FormMoneyInput, FormSelect, FormTextArea, FormTextField } from '#web/ui/form.tsx'
 import { showToast } from '#web/ui/toast.tsx'
-import { certificatesKey } from './tds-card.tsx'
+
+export const certificatesKey = (saleId: string) => ['tds-certificates', saleId]
 
 type Typed = z.input<typeof certificateFields>
 type Wanted = z.output<typeof certificateFields>
