@@ -1,0 +1,47 @@
+/** Whole paise in numbers that have no end. The recount reckons by itself: nothing here is what the product reckons with. */
+
+/** Rupees as people are shown them. */
+export const paise = (rupees: number): bigint => BigInt(Math.round(rupees * 100))
+
+/** Half a paisa goes away from zero. @param by above zero */
+export function divided(amount: bigint, by: bigint): bigint {
+  const size = amount < 0n ? -amount : amount
+  const whole = (2n * size + by) / (2n * by)
+  return amount < 0n ? -whole : whole
+}
+
+const whole = 10_000n
+
+/** @param hundredths of a percent: 1800 is 18 % */
+export const shareOf = (amount: bigint, hundredths: bigint): bigint => divided(amount * hundredths, whole)
+
+/** GST on top: both halves rounded, each by itself. */
+export const gstOnTop = (amount: bigint, hundredths: bigint): bigint => 2n * divided(amount * hundredths, 2n * whole)
+
+/** GST in a price that holds it. */
+export const gstWithin = (price: bigint, hundredths: bigint): bigint => 2n * divided(price * hundredths, 2n * (whole + hundredths))
+
+export const sum = (amounts: Iterable<bigint>): bigint => {
+  let all = 0n
+  for (const amount of amounts) all += amount
+  return all
+}
+
+export const least = (one: bigint, other: bigint): bigint => (one < other ? one : other)
+
+/** `12,345.60` */
+export function inRupees(amount: bigint): string {
+  const size = amount < 0n ? -amount : amount
+  return `${amount < 0n ? '−' : ''}₹${(size / 100n).toLocaleString('en-IN')}.${String(size % 100n).padStart(2, '0')}`
+}
+
+export const dayMs = 86_400_000
+
+/** The day in India. */
+export const dayIn = (at: number): string => new Date(at + 330 * 60_000).toISOString().slice(0, 10)
+
+/** April to March, by the year in which it begins. */
+export function taxYear(day: string): number {
+  const year = Number(day.slice(0, 4))
+  return Number(day.slice(5, 7)) >= 4 ? year : year - 1
+}
