@@ -1,11 +1,11 @@
 /** After each day: what the recount says beside the ledger, the papers, the partner's settlement file and what people are shown. */
-import { type Day, addDays } from '#contract/time.ts'
+import { addDays, type Day } from '#contract/time.ts'
+import type { World } from '../world.ts'
 import { endsOfDay } from './days.ts'
 import { inRupees, paise, sum } from './recount/arithmetic.ts'
-import { feeOf, grossOf, gstOnFee, netOf } from './recount/sales.ts'
 import { type History, isReviewed, papersOn, type Recount, recount, settlementOf } from './recount/recount.ts'
+import { feeOf, grossOf, gstOnFee, netOf } from './recount/sales.ts'
 import type { Season } from './stage.ts'
-import type { World } from '../world.ts'
 import { historyOf, issuedOn, ledgerOf, type Memory, nameIn, payoutsShown, settlementShown } from './witness.ts'
 
 export interface Looked {
@@ -28,13 +28,20 @@ interface Looking {
 
 const mostNamed = 12
 
-/** @param touched of which bookings and orders the pages are looked at */
-export async function compare(season: Season, world: World, memory: Memory, day: Day, touched: ReadonlySet<string>): Promise<Looked> {
+/** @param touched of which bookings and orders the pages are looked at @param days of which the papers are */
+export async function compare(
+  season: Season,
+  world: World,
+  memory: Memory,
+  day: Day,
+  touched: ReadonlySet<string>,
+  days: readonly Day[] = [day],
+): Promise<Looked> {
   const history = historyOf(memory, season.withheldFrom)
   const counted = recount(history, world.clock.now().getTime())
   const looking: Looking = { season, world, memory, history, counted, day, figures: 0, sentences: [] }
   await compareLedger(looking)
-  await comparePapers(looking, day)
+  for (const each of days) await comparePapers(looking, each)
   await compareSettlements(looking)
   compareTransfers(looking)
   comparePages(looking, touched)
@@ -62,7 +69,7 @@ async function comparePapers(looking: Looking, day: Day): Promise<void> {
   const reckoned = papersOn(looking.history, day)
   for (const about of ['sale', 'fee', 'coins'] as const)
     for (const column of Object.keys(columns) as (keyof typeof columns)[])
-      hold(looking, `${named[about]}, ${columns[column]}`, 'they say', issued[about][column], reckoned[about][column])
+      hold(looking, `${named[about]} of ${day}, ${columns[column]}`, 'they say', issued[about][column], reckoned[about][column])
 }
 
 /** The partner's file of today, and what the desk is shown of the day before, which was looked at since. */
@@ -79,7 +86,8 @@ async function compareSettlements(looking: Looking): Promise<void> {
   const shown = await settlementShown(season, world, before)
   const wanted = settlementOf(history.partner, before)
   if (!shown) {
-    if (wanted.ids.length && endsOfDay(before) > season.began) looking.sentences.push(`${day}: nobody looked at the settlement of ${before}.`)
+    if (wanted.ids.length && endsOfDay(before) > season.began)
+      looking.sentences.push(`${day}: nobody looked at the settlement of ${before}.`)
     return
   }
   for (const name of ['payments', 'refunds', 'payouts', 'fees', 'tax', 'net'] as const)
@@ -98,7 +106,8 @@ function compareTransfers(looking: Looking): void {
   for (const [id, promised] of counted.promisedOf) {
     const back = counted.goneBackOf.get(id) ?? 0n
     looking.figures++
-    if (back > promised) sentences.push(`${day}: ${nameOf(memory, id)}: ${inRupees(back)} went back, and ${inRupees(promised)} was promised.`)
+    if (back > promised)
+      sentences.push(`${day}: ${nameOf(memory, id)}: ${inRupees(back)} went back, and ${inRupees(promised)} was promised.`)
     else if (back < promised && !stuckSubjects.has(id))
       sentences.push(`${day}: ${nameOf(memory, id)}: ${inRupees(promised)} was promised back, and ${inRupees(back)} has gone back.`)
   }
@@ -112,7 +121,8 @@ function compareTransfers(looking: Looking): void {
     const net = netOf(grossOf(sale)) - (kept?.tcs ?? 0n) - (kept?.tds ?? 0n)
     const isDue = payout !== null && !payout.isFrozen && payout.dueAt <= now && net > 0n
     if (left !== undefined && !isDue) sentences.push(`${day}: ${sale.number}: ${inRupees(left)} was paid out, and was not due.`)
-    if (left === undefined && isDue && !stuckSubjects.has(id)) sentences.push(`${day}: ${sale.number}: ${inRupees(net)} is due to the artist, and has not left.`)
+    if (left === undefined && isDue && !stuckSubjects.has(id))
+      sentences.push(`${day}: ${sale.number}: ${inRupees(net)} is due to the artist, and has not left.`)
     if (left === undefined) continue
     due.set(sale.artistId, (due.get(sale.artistId) ?? 0n) + net)
     out.set(sale.artistId, (out.get(sale.artistId) ?? 0n) + left)
@@ -137,10 +147,18 @@ function comparePages(looking: Looking, touched: ReadonlySet<string>): void {
     hold(looking, `${number}, paid`, 'the client is shown', paise(page.view.paid), told.taken)
     hold(looking, `${number}, promised back`, 'the client is shown', paise(page.view.refunded), told.back)
     const steps = page.view.steps.filter(({ state }) => state === 'done' || state === 'held').map(({ amount }) => paise(amount))
-    const isReviewedOne = memory.payments.some((payment) => isReviewed(payment) && history.paidFor(payment).some(({ subjectId }) => subjectId === id))
+    const isReviewedOne = memory.payments.some(
+      (payment) => isReviewed(payment) && history.paidFor(payment).some(({ subjectId }) => subjectId === id),
+    )
     if (!isReviewedOne) {
       hold(looking, `${number}, what came in`, 'the client is shown', -sum(steps.filter((step) => step < 0n)), shownFor.get(id) ?? 0n)
-      hold(looking, `${number}, what has gone back`, 'the client is shown', sum(steps.filter((step) => step > 0n)), counted.goneBackOf.get(id) ?? 0n)
+      hold(
+        looking,
+        `${number}, what has gone back`,
+        'the client is shown',
+        sum(steps.filter((step) => step > 0n)),
+        counted.goneBackOf.get(id) ?? 0n,
+      )
     }
   }
 }
@@ -166,13 +184,18 @@ async function compareArtistsPages(looking: Looking, touched: ReadonlySet<string
       const kept = counted.keptOf.get(id)
       hold(looking, `${told.sale.number}, kept back`, 'the artist is shown', paise(shown.withheld), (kept?.tcs ?? 0n) + (kept?.tds ?? 0n))
       looking.figures++
-      if ((shown.state === 'paid') !== paid.has(shown.payoutId)) looking.sentences.push(`${looking.day}: ${told.sale.number}: the artist reads ${shown.state}, the partner ${paid.has(shown.payoutId) ? 'has paid it' : 'knows nothing of it'}.`)
+      if ((shown.state === 'paid') !== paid.has(shown.payoutId))
+        looking.sentences.push(
+          `${looking.day}: ${told.sale.number}: the artist reads ${shown.state}, the partner ${paid.has(shown.payoutId) ? 'has paid it' : 'knows nothing of it'}.`,
+        )
     }
   }
 }
 
 function heldFor({ counted, memory }: Looking, artistId: string): bigint {
-  return sum([...memory.sales].filter(([, { sale }]) => sale.artistId === artistId).map(([id]) => -(counted.accounts.get(`held of ${id}`) ?? 0n)))
+  return sum(
+    [...memory.sales].filter(([, { sale }]) => sale.artistId === artistId).map(([id]) => -(counted.accounts.get(`held of ${id}`) ?? 0n)),
+  )
 }
 
 /** Sentences as somebody can read them. */

@@ -1,12 +1,12 @@
 /** What else brings or costs money in a season: packs of coins, contests with prizes, and the desk of finance. */
 import { coinPacks } from '#contract/rewards.ts'
-import { addDays, dayOf, type Month } from '#contract/time.ts'
 import type { TaxKind } from '#contract/taxes.ts'
-import { insertEntry, makeVoters } from '../../areas/arena/testing.ts'
+import { addDays, dayOf, type Month } from '#contract/time.ts'
 import { applyContestMove, createContest } from '../../areas/arena/service/desk.ts'
 import { applyPrizeMove, deskPrizes, lockPrize } from '../../areas/arena/service/prizes.ts'
 import { lockContest } from '../../areas/arena/service/rows.ts'
 import { vote } from '../../areas/arena/service/voting.ts'
+import { insertEntry, makeVoters } from '../../areas/arena/testing.ts'
 import { as } from '../../areas/bookings/testing.ts'
 import { recordRemittance } from '../../areas/invoices/service/remittances.ts'
 import { refundReviewed, retryStuck } from '../../areas/payments/service/stuck.ts'
@@ -34,7 +34,9 @@ export function buyPack(season: Season, packs: Pack[]): (world: World) => Promis
     packs.push({ purchaseId, buyer, price: wanted.pricePaise / 100, coins: wanted.coins, at: world.clock.now().getTime() })
     await payAt(season, world, buyer.person, checkout.paymentId)
     if (chance.maybe(0.3))
-      later(season, addDays(today(season), chance.whole(1, 8)), 2, 'give a pack back', (world) => giveBack(as(world, buyer.person), { purchaseId }))
+      later(season, addDays(today(season), chance.whole(1, 8)), 2, 'give a pack back', (world) =>
+        giveBack(as(world, buyer.person), { purchaseId }),
+      )
   }
 }
 
@@ -79,8 +81,11 @@ export function holdContest(season: Season, contests: Contest[], equal: number):
 }
 
 async function publish(season: Season, contest: Contest, world: World): Promise<void> {
-  await inTransaction(as(world, season.admins[0]), async (ctx) => applyContestMove(ctx, await lockContest(ctx, contest.contestId), 'publish', ''))
-  for (const days of [1, 3, 6]) later(season, addDays(today(season), days), 1, 'settle prizes', (world) => settlePrizes(season, contest, world))
+  await inTransaction(as(world, season.admins[0]), async (ctx) =>
+    applyContestMove(ctx, await lockContest(ctx, contest.contestId), 'publish', ''),
+  )
+  for (const days of [1, 3, 6])
+    later(season, addDays(today(season), days), 1, 'settle prizes', (world) => settlePrizes(season, contest, world))
 }
 
 /** Sends some of what is due, and passes some on. */
@@ -91,7 +96,11 @@ async function settlePrizes(season: Season, contest: Contest, world: World): Pro
     const move = season.chance.maybe(0.12) ? 'pass_on' : 'hand_over'
     await inTransaction(me, async (ctx) => {
       const held = await lockContest(ctx, contest.contestId)
-      await applyPrizeMove(ctx, held, await lockPrize(ctx, prize.prizeId), { move, reference: 'UTR 2611230042', reason: 'They do not want it.' })
+      await applyPrizeMove(ctx, held, await lockPrize(ctx, prize.prizeId), {
+        move,
+        reference: 'UTR 2611230042',
+        reason: 'They do not want it.',
+      })
     })
     count(season, `prize: ${move}`)
   }
@@ -123,4 +132,3 @@ export async function sendReviewedBack(world: World, paymentIds: readonly string
 export async function retryWhatIsStuck(world: World, stuck: readonly { kind: 'refund' | 'payout'; id: string }[]): Promise<void> {
   for (const each of stuck) await retryStuck(world.ctx, each)
 }
-

@@ -1,12 +1,13 @@
 /** The market of a season: carts of several kinds of works by several artists, and orders that end in every way. */
-import { cart } from '#contract/cart.ts'
+
 import type { SubCategory } from '#contract/artwork-words.ts'
-import { type OrderState, type OrderView, orders as calls } from '#contract/orders.ts'
+import { cart } from '#contract/cart.ts'
+import { orders as calls, type OrderState, type OrderView } from '#contract/orders.ts'
 import { addDays, type Day } from '#contract/time.ts'
 import { makeArtworks } from '../../areas/artworks/testing.ts'
 import { as } from '../../areas/bookings/testing.ts'
-import { put } from '../../areas/orders/service/cart-lines.ts'
 import { getCart } from '../../areas/orders/service/cart.ts'
+import { put } from '../../areas/orders/service/cart-lines.ts'
 import { decideDispute } from '../../areas/orders/service/disputes.ts'
 import { get } from '../../areas/orders/service/lists.ts'
 import { checkout, purchase } from '../../areas/orders/service/purchase.ts'
@@ -90,7 +91,12 @@ interface Of {
   day: Day
 }
 
-async function plan(season: Season, works: Works, all: Bought[], { buyer, order }: { world: World; buyer: SeasonClient; order: OrderView }) {
+async function plan(
+  season: Season,
+  works: Works,
+  all: Bought[],
+  { buyer, order }: { world: World; buyer: SeasonClient; order: OrderView },
+) {
   const seller = works.all.find(({ seller }) => seller.person.username === order.seller.username)?.seller
   if (!seller) throw new Error(`nobody sells ${order.number}`)
   const way = one(season, deck)
@@ -120,7 +126,12 @@ function bring({ season, bought, day }: Of, after: number, actor: Actor, status:
 
 function decide({ season, bought, day }: Of, after: number, round: 0 | 1) {
   later(season, addDays(day, after), 2, 'decide an order', async (world) => {
-    const amount = season.chance.pick([0, Math.floor(bought.agreed.total / 3), Math.floor(bought.agreed.total / 2), Math.floor(bought.agreed.total)])
+    const amount = season.chance.pick([
+      0,
+      Math.floor(bought.agreed.total / 3),
+      Math.floor(bought.agreed.total / 2),
+      Math.floor(bought.agreed.total),
+    ])
     await decideDispute(
       as(world, season.admins[round]),
       calls.decide.input.parse({ id: bought.orderId, amount, reason: 'Both sides were heard.' }),

@@ -4,17 +4,17 @@
  * After each day an independent recount is held against the ledger, the papers, the partner's file and what people are shown.
  */
 import { sql } from 'drizzle-orm'
-import { addDays, addMonths, atTime, type Day, dayMs, monthOf, startOfDay } from '#contract/time.ts'
-import { chanceFrom } from '#demo/drawing/chance.ts'
 import { addressFields } from '#contract/addresses.ts'
 import { invoices as invoiceCalls } from '#contract/invoices.ts'
 import { checkOf } from '#contract/tax-numbers.ts'
+import { addDays, addMonths, atTime, type Day, dayMs, monthOf, startOfDay } from '#contract/time.ts'
+import { chanceFrom } from '#demo/drawing/chance.ts'
 import { as, makeArtist, makePerson } from '../../areas/bookings/testing.ts'
 import { saveBilling } from '../../areas/invoices/service/billing.ts'
-import { add } from '../../areas/orders/service/addresses.ts'
 import { taxDue } from '../../areas/invoices/service/dues.ts'
+import { add } from '../../areas/orders/service/addresses.ts'
 import { signatureHeader } from '../../platform/payments/sandbox-parts.ts'
-import { brokenInvariants, invariants, afterTheNews } from '../invariants.ts'
+import { afterTheNews, brokenInvariants, invariants } from '../invariants.ts'
 import type { World } from '../world.ts'
 import { compare, type Looked } from './compare.ts'
 import { buyPack, holdContest, remit, retryWhatIsStuck, sendReviewedBack } from './house.ts'
@@ -25,8 +25,8 @@ import { inRupees, paise } from './recount/arithmetic.ts'
 import { isReviewed, leftOf, recount } from './recount/recount.ts'
 import type { Registration } from './recount/sales.ts'
 import { book } from './shows.ts'
-import { count, doDeeds, hours, later, momentOf, type Season, type SeasonArtist, type SeasonClient, worldOf } from './stage.ts'
-import { historyOf, type Memory, newMemory, readOn } from './witness.ts'
+import { count, doDeeds, hours, isBusy, later, momentOf, type Season, type SeasonArtist, type SeasonClient, worldOf } from './stage.ts'
+import { historyOf, type Memory, newMemory, readOn, readPages } from './witness.ts'
 
 export interface Plan {
   seed: string
@@ -49,8 +49,10 @@ export interface Plan {
   stopsAtOnce?: boolean
   /** Is told how it goes. */
   onDay?: (day: Day, looked: Looked, counts: Record<string, number>) => void
-  /** Breaks something before a day is looked at, to see that it shows. */
-  spoil?: (world: World, day: Day, memory: Memory) => Promise<void>
+  /** Is given the season when it is over. @param look once more, at everything */
+  afterwards?: (world: World, look: () => Promise<string[]>) => Promise<void>
+  /** How many days the season lasts once nobody begins anything more: 75 until every payout has left and every pack is sold. */
+  goesOn?: number
 }
 
 export interface Told {
@@ -63,6 +65,8 @@ export interface Told {
 
 /** After what was begun last, until every payout has left and every pack is sold. */
 const goesOnFor = 75
+/** An account that is added rests for a day before it is paid to. */
+const firstDay = 2
 const quiet = ['23:05', '23:40'] as const
 
 export async function liveThroughSeason(plan: Plan): Promise<Told> {
@@ -77,20 +81,21 @@ export async function liveThroughSeason(plan: Plan): Promise<Told> {
     const works = await openMarket(season, worldOf(processes.any()), plan.orders)
     const memory = newMemory(processes.clock.now())
     sow(plan, season, works, memory)
-    processes.clock.freeze(atTime(addDays(plan.from, 2), '06:00'))
+    processes.clock.freeze(atTime(addDays(plan.from, firstDay), '06:00'))
     await processes.settle()
     memory.readUntil = processes.clock.now()
     const told: Told = { broken: [], counts: season.counts, figures: 0, days: 0 }
-    for (let i = 2; i < plan.days + goesOnFor + 2; i++) {
-      const day = addDays(plan.from, i)
+    const days = Array.from({ length: plan.days + (plan.goesOn ?? goesOnFor) }, (_, i) => addDays(plan.from, i + firstDay))
+    for (const day of days) {
       await liveThroughDay(plan, season, memory, day)
-      const looked = await lookBack(plan, season, memory, day)
+      const looked = await lookBack(season, memory, day)
       told.figures += looked.figures
       told.days++
       told.broken.push(...looked.sentences)
       plan.onDay?.(day, looked, season.counts)
       if (plan.stopsAtOnce && told.broken.length) break
     }
+    await plan.afterwards?.(worldOf(processes.any()), () => lookAtAll(season, memory, days))
     Object.assign(season.counts, Object.fromEntries(Object.entries(whims.counts).map(([name, many]) => [`partner: ${name}`, many])))
     for (const { way } of memory.shows) count(season, `booking meant to be ${way}`)
     for (const { way } of memory.bought) count(season, `order meant to be ${way}`)
@@ -120,7 +125,17 @@ async function openSeason(
     await makePerson(world, 'admin', 'meera.iyer', 'Meera', 'Iyer'),
     await makePerson(world, 'admin', 'kabir.shah', 'Kabir', 'Shah'),
   ]
-  const season: Season = { ...given, admins, artists: [], clients: [], agenda: new Map(), counts: {}, amiss: [], withheldFrom, began: startOfDay(from).getTime() + 2 * dayMs }
+  const season: Season = {
+    ...given,
+    admins,
+    artists: [],
+    clients: [],
+    agenda: new Map(),
+    counts: {},
+    amiss: [],
+    withheldFrom,
+    began: startOfDay(from).getTime() + firstDay * dayMs,
+  }
   for (let i = 0; i < artists; i++) season.artists.push(await makeSeasonArtist(world, chance, i))
   for (let i = 0; i < clients; i++) season.clients.push(await makeSeasonClient(world, i))
   return season
@@ -129,7 +144,14 @@ async function openSeason(
 async function makeSeasonArtist(world: World, chance: Season['chance'], i: number): Promise<SeasonArtist> {
   const policy = chance.pick(['flexible', 'standard', 'strict'])
   const price = chance.pick([4_999, 12_345, 33_333, 85_000, 149_999])
-  const { artist, packageId } = await makeArtist(world, `artist${i}`, policy, { price, travelBands: [{ uptoKm: 50, price: 0 }, { uptoKm: 900, price: 2_501 }], overtimePer30Min: Math.floor(price / 9) })
+  const { artist, packageId } = await makeArtist(world, `artist${i}`, policy, {
+    price,
+    travelBands: [
+      { uptoKm: 50, price: 0 },
+      { uptoKm: 900, price: 2_501 },
+    ],
+    overtimePer30Min: Math.floor(price / 9),
+  })
   const tax = registrations[i % registrations.length] as Registration
   const pan = tax.pan && `ABC${tax.pan === 'company' ? 'C' : 'P'}M${String(1000 + i).slice(-4)}D`
   await saveBilling(
@@ -158,7 +180,12 @@ async function makeSeasonClient(world: World, i: number): Promise<SeasonClient> 
   if (gstState)
     await saveBilling(
       as(world, person),
-      invoiceCalls.saveBilling.input.parse({ legalName: 'Mehta Events', address: '1 Marine Drive, Mumbai', state: gstState, gstin: gstinOf(gstState, 'AAACM1234D') }),
+      invoiceCalls.saveBilling.input.parse({
+        legalName: 'Mehta Events',
+        address: '1 Marine Drive, Mumbai',
+        state: gstState,
+        gstin: gstinOf(gstState, 'AAACM1234D'),
+      }),
     )
   return { person, addressId, gstState }
 }
@@ -166,7 +193,7 @@ async function makeSeasonClient(world: World, i: number): Promise<SeasonClient> 
 /** Spreads what people begin over the days. */
 function sow(plan: Plan, season: Season, works: Works, memory: Memory) {
   const { chance } = season
-  const someDay = () => addDays(plan.from, 2 + chance.whole(0, plan.days - 1))
+  const someDay = () => addDays(plan.from, firstDay + chance.whole(0, plan.days - 1))
   const begin = (many: number, name: string, deed: () => (world: World) => Promise<void>) => {
     for (let i = 0; i < many; i++) later(season, someDay(), chance.whole(0, hours.length - 1), name, deed())
   }
@@ -185,12 +212,13 @@ async function liveThroughDay(plan: Plan, season: Season, memory: Memory, day: D
   const [goes, comes] = chance.maybe(0.15) ? [chance.whole(0, 2), chance.whole(1, 3)] : [9, 9]
   whims.isMoody = true
   for (const hour of hours.keys()) {
-    processes.clock.freeze(momentOf(day, hour))
     if (hour === goes) {
       whims.isAway = true
       whims.counts.outages++
     }
     if (hour > goes && hour >= comes) whims.isAway = false
+    if (hour > 1 && !isBusy(season, day, hour)) continue
+    processes.clock.freeze(momentOf(day, hour))
     await processes.tick()
     await processes.settle()
     const deeds = doDeeds(season, day, hour, plan.atOnce)
@@ -261,20 +289,29 @@ async function payTaxes(season: Season, memory: Memory, world: World, day: Day):
     const { left } = await taxDue(world.ctx, tax, month)
     const reckoned = leftOf(history, counted, tax, month)
     count(season, 'months of a tax')
-    if (paise(left) !== reckoned) season.amiss.push(`${day}: ${tax.toUpperCase()} of ${month}: the desk is shown ${inRupees(paise(left))}, the recount ${inRupees(reckoned)}.`)
+    if (paise(left) !== reckoned)
+      season.amiss.push(
+        `${day}: ${tax.toUpperCase()} of ${month}: the desk is shown ${inRupees(paise(left))}, the recount ${inRupees(reckoned)}.`,
+      )
     if (left <= 0) continue
     const paid = await remit(season, world, { tax, month, rupees: Math.ceil(left) })
     memory.remitted.push({ tax, month, paise: paise(paid.rupees), at: paid.at.getTime() })
   }
 }
 
-async function lookBack(plan: Plan, season: Season, memory: Memory, day: Day): Promise<Looked> {
+/** As if something had happened to each of them today. */
+async function lookAtAll(season: Season, memory: Memory, days: readonly Day[]): Promise<string[]> {
+  const world = worldOf(season.processes.any())
+  const all = new Set(memory.sales.keys())
+  await readPages(world, memory, all)
+  return (await compare(season, world, memory, days.at(-1) as Day, all, days)).sentences
+}
+
+async function lookBack(season: Season, memory: Memory, day: Day): Promise<Looked> {
   const world = worldOf(season.processes.any())
   const touched = await readOn(world, memory)
-  await plan.spoil?.(world, day, memory)
   const looked = await compare(season, world, memory, day, touched)
   const isMonthsEnd = day.slice(0, 7) !== addDays(day, 1).slice(0, 7)
   const broken = isMonthsEnd ? await brokenInvariants(world.ctx, { ...invariants, ...afterTheNews }) : []
   return { ...looked, sentences: [...looked.sentences, ...season.amiss.splice(0), ...broken.map((sentence) => `${day}: ${sentence}`)] }
 }
-

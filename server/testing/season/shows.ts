@@ -2,8 +2,8 @@
 import { type BookingView, bookings as calls } from '#contract/bookings.ts'
 import type { CitySlug } from '#contract/cities.ts'
 import { addDays, atTime, type Day, dayOf, timeOf } from '#contract/time.ts'
-import { speak } from '../../areas/bookings/service/disputes.ts'
 import { answerDate, proposeDate } from '../../areas/bookings/service/dates.ts'
+import { speak } from '../../areas/bookings/service/disputes.ts'
 import { initiate } from '../../areas/bookings/service/initiate.ts'
 import { answerOvertime, billOvertime } from '../../areas/bookings/service/overtime.ts'
 import { act, as, cancelBy, decide, type Stage, see, wish } from '../../areas/bookings/testing.ts'
@@ -62,14 +62,12 @@ export function book(season: Season, shows: Show[]): (world: World) => Promise<v
   const way = one(season, deck)
   const city = chance.pick(cities)
   const hour = chance.whole(0, begins.length - 1)
-  const daysAhead = way === 'lapsed' || way === 'moved' ? chance.whole(6, 40) : chance.maybe(0.15) ? chance.whole(1, 3) : chance.whole(4, 40)
+  const daysAhead =
+    way === 'lapsed' || way === 'moved' ? chance.whole(6, 40) : chance.maybe(0.15) ? chance.whole(1, 3) : chance.whole(4, 40)
   return async (world) => {
     const stage = stageOf(season, { artist, client }, world)
     const asked = wish(stage, daysAhead, begins[hour])
-    const { booking } = await initiate(
-      as(world, client.person),
-      calls.initiate.input.parse({ ...asked, event: { ...asked.event, city } }),
-    )
+    const { booking } = await initiate(as(world, client.person), calls.initiate.input.parse({ ...asked, event: { ...asked.event, city } }))
     const show: Show = { bookingId: booking.bookingId, artist, client, way, city, agreed: booking }
     shows.push(show)
     const day = addDays(today(season), daysAhead)
@@ -103,7 +101,10 @@ function payBalance(of: Of) {
   const at = addDays(day, -season.chance.whole(2, 5))
   const when: [Day, number] = at > today(season) ? [at, season.chance.whole(0, 3)] : [addDays(today(season), 1), 0]
   // Who forgot it remembers the next day.
-  for (const [name, days] of [['pay balance', 0], ['pay balance after all', 1]] as const)
+  for (const [name, days] of [
+    ['pay balance', 0],
+    ['pay balance after all', 1],
+  ] as const)
     later(season, addDays(when[0], days), when[1], name, async (world) => {
       const { checkout } = await act(of.stage(world), 'client', show.bookingId, { action: 'pay_balance' })
       if (checkout) await payAt(season, world, show.client.person, checkout.paymentId)
@@ -140,7 +141,9 @@ function play(of: Of) {
 
 function decideAbout(of: Of, [day, hour]: [Day, number]) {
   const { season, show, stage } = of
-  later(season, day, hour, 'answer', (world) => speak(as(world, show.artist.person), { bookingId: show.bookingId, text: 'We played both sets.', evidence: [] }))
+  later(season, day, hour, 'answer', (world) =>
+    speak(as(world, show.artist.person), { bookingId: show.bookingId, text: 'We played both sets.', evidence: [] }),
+  )
   later(season, addDays(day, 3), hour, 'decide', async (world) => {
     const { paid } = await see(stage(world), 'client', show.bookingId)
     const { chance } = season
@@ -162,7 +165,11 @@ const ways: Record<string, Way> = {
     // Some bill it while the show goes on, some after it was completed.
     const [at, atHour] = season.chance.maybe(0.5) ? [day, hour] : next(of)
     later(season, at, atHour, 'bill', (world) =>
-      billOvertime(as(world, show.artist.person), { bookingId: show.bookingId, halfHours: season.chance.whole(1, 4), note: 'They danced on.' }),
+      billOvertime(as(world, show.artist.person), {
+        bookingId: show.bookingId,
+        halfHours: season.chance.whole(1, 4),
+        note: 'They danced on.',
+      }),
     )
     later(season, ...next(of, season.chance.whole(1, 2)), 'pay the bill', async (world) => {
       const billId = (await see(stage(world), 'client', show.bookingId)).overtime[0]?.billId ?? show.bookingId
@@ -180,7 +187,10 @@ const ways: Record<string, Way> = {
   'no-show'(of) {
     promise(of)
     later(of.season, ...next(of), 'report', (world) =>
-      act(of.stage(world), of.season.chance.pick(['client', 'artist']), of.show.bookingId, { action: 'report_no_show', reason: 'Nobody came, and nobody called.' }),
+      act(of.stage(world), of.season.chance.pick(['client', 'artist']), of.show.bookingId, {
+        action: 'report_no_show',
+        reason: 'Nobody came, and nobody called.',
+      }),
     )
     decideAbout(of, next(of, 2))
   },

@@ -3,10 +3,10 @@ import { Failure } from '#contract/errors.ts'
 import { addDays, atTime, type Day, dayOf } from '#contract/time.ts'
 import type { Chance } from '#demo/drawing/chance.ts'
 import type { people } from '../../areas/auth/tables.ts'
+import { as } from '../../areas/bookings/testing.ts'
 import { openPayment } from '../../areas/payments/service/checkout.ts'
 import { press } from '../../areas/payments/testing.ts'
 import { mischiefs, outcomes } from '../../platform/payments/sandbox-parts.ts'
-import { as } from '../../areas/bookings/testing.ts'
 import type { World } from '../world.ts'
 import type { Whims } from './partner.ts'
 import type { Process, Processes } from './processes.ts'
@@ -66,6 +66,9 @@ export function count({ counts }: Pick<Season, 'counts'>, what: string, many = 1
   counts[what] = (counts[what] ?? 0) + many
 }
 
+/** Somebody means to do something at an hour. */
+export const isBusy = ({ agenda }: Pick<Season, 'agenda'>, day: Day, hour: number) => agenda.has(momentKey(day, hour))
+
 /** Takes what is to be done at an hour. */
 export function takeFrom({ agenda }: Pick<Season, 'agenda'>, day: Day, hour: number) {
   const key = momentKey(day, hour)
@@ -88,11 +91,20 @@ export function mood({ chance }: Season): Parameters<typeof press>[2] {
   if (chance.maybe(0.75)) return {}
   // Money of another country waits for the partner's own people: seldom, or nothing else would be seen of it.
   const mischief = chance.pick(mischiefs)
-  return { outcome: chance.maybe(0.7) ? 'pay' : chance.pick(outcomes), mischief: mischief === 'wrong_currency' && chance.maybe(0.8) ? 'late' : mischief }
+  return {
+    outcome: chance.maybe(0.7) ? 'pay' : chance.pick(outcomes),
+    mischief: mischief === 'wrong_currency' && chance.maybe(0.8) ? 'late' : mischief,
+  }
 }
 
 /** Goes to the partner and presses a button there; who finds it away comes back at the next hour. */
-export async function payAt(season: Season, world: World, payer: Person, paymentId: string, given?: Parameters<typeof press>[2]): Promise<void> {
+export async function payAt(
+  season: Season,
+  world: World,
+  payer: Person,
+  paymentId: string,
+  given?: Parameters<typeof press>[2],
+): Promise<void> {
   const how = given ?? mood(season)
   if (season.whims.isAway) return again(season, payer, paymentId)
   const { url } = await openPayment(as(world, payer), { paymentId })

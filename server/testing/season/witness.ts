@@ -1,27 +1,38 @@
 /** What the product says, read where people and the desk read it, and what the partner has in its own books. */
 import { inArray, sql } from 'drizzle-orm'
 import type { BookingView } from '#contract/bookings.ts'
+import { cityOf } from '#contract/cities.ts'
 import { payments as paymentCalls } from '#contract/payments.ts'
 import { stateCodeOf } from '#contract/states.ts'
-import { cityOf } from '#contract/cities.ts'
 import { addDays, type Day, startOfDay } from '#contract/time.ts'
-import { as } from '../../areas/bookings/testing.ts'
+import { prizes } from '../../areas/arena/tables.ts'
 import { get as getBooking } from '../../areas/bookings/service/get.ts'
+import { as } from '../../areas/bookings/testing.ts'
 import { get as getOrder } from '../../areas/orders/service/lists.ts'
 import { listPayouts } from '../../areas/payments/service/earnings.ts'
 import { listSettlements } from '../../areas/payments/service/settlement-lists.ts'
-import { prizes } from '../../areas/arena/tables.ts'
 import { purchases } from '../../areas/rewards/service/packs.ts'
 import { sandboxOrders, sandboxPayments, sandboxPayouts, sandboxRefunds } from '../../platform/payments/tables.ts'
 import type { World } from '../world.ts'
 import type { Contest, Pack } from './house.ts'
 import type { Bought } from './market.ts'
 import { dayMs, paise } from './recount/arithmetic.ts'
-import { accountKey, type History, type PapersOfDay, type PartnersPayment, type PartnersPayout, type PartnersRefund, type PrizeStory, type Told, toldOf } from './recount/recount.ts'
+import {
+  accountKey,
+  isReviewed,
+  type History,
+  type PapersOfDay,
+  type PartnersPayment,
+  type PartnersPayout,
+  type PartnersRefund,
+  type PrizeStory,
+  type Told,
+  toldOf,
+} from './recount/recount.ts'
 import type { Line } from './recount/sales.ts'
 import { type Act, tellOrder, tellShow } from './recount/shows.ts'
-import type { Season } from './stage.ts'
 import type { Show } from './shows.ts'
+import type { Season } from './stage.ts'
 
 /** The memory of a season: what was agreed, and what was read so far. */
 export interface Memory {
@@ -30,7 +41,10 @@ export interface Memory {
   packs: Pack[]
   contests: Contest[]
   sales: Map<string, Told>
-  stories: Map<string, { show?: Show; order?: Bought; view: { paid: number; refunded: number; steps: { amount: number; state: string }[] } }>
+  stories: Map<
+    string,
+    { show?: Show; order?: Bought; view: { paid: number; refunded: number; steps: { amount: number; state: string }[] } }
+  >
   packStories: Map<string, { price: bigint; buyerState: string; boughtAt: number | null; returnedAt: number | null }>
   prizeStories: Map<string, PrizeStory>
   remitted: { tax: 'gst' | 'tcs' | 'tds'; month: string; paise: bigint; at: number }[]
@@ -56,10 +70,16 @@ export function historyOf(memory: Memory, withheldFrom: string): History {
     ...{ sales: memory.sales, packs: memory.packStories, prizes: memory.prizeStories, remitted: memory.remitted },
     partner: { payments: memory.payments, refunds: memory.refunds, payouts: memory.payouts },
     paidFor: (payment) => paidForOf(memory, payment),
-    refundFor: ({ refundId }) => memory.refundSubjects.get(refundId) ?? 'nobody knows what',
+    refundFor: (refund) => refundForOf(memory, refund),
     payoutFor: ({ payoutId }) => memory.payoutSubjects.get(payoutId) ?? 'nobody knows what',
     ...{ sentBack: memory.sentBack, withheldFrom },
   }
+}
+
+/** Money that did not fit goes back for its payment, all other money for what it was paid for. */
+function refundForOf({ payments, refundSubjects }: Memory, { refundId, paidWith }: PartnersRefund): string {
+  const payment = payments.find(({ id }) => id === paidWith)
+  return payment && isReviewed(payment) ? payment.paymentId : (refundSubjects.get(refundId) ?? 'nobody knows what')
 }
 
 /** One payment for works of several artists is for each order what it cost. */
@@ -75,12 +95,16 @@ export async function readOn(world: World, memory: Memory): Promise<Set<string>>
   await readPartner(world, memory, since)
   await readNames(world, memory, since)
   const touched = await touchedSince(world, since)
-  for (const show of memory.shows) if (touched.has(show.bookingId)) await readShow(world, memory, show)
-  for (const order of memory.bought) if (touched.has(order.orderId)) await readOrder(world, memory, order)
+  await readPages(world, memory, touched)
   for (const pack of memory.packs) await readPack(world, memory, pack)
   await readPrizes(world, memory)
   memory.readUntil = world.clock.now()
   return touched
+}
+
+export async function readPages(world: World, memory: Memory, ids: ReadonlySet<string>): Promise<void> {
+  for (const show of memory.shows) if (ids.has(show.bookingId)) await readShow(world, memory, show)
+  for (const order of memory.bought) if (ids.has(order.orderId)) await readOrder(world, memory, order)
 }
 
 async function readPartner({ ctx: { db } }: World, memory: Memory, since: Date): Promise<void> {
@@ -95,9 +119,21 @@ async function readPartner({ ctx: { db } }: World, memory: Memory, since: Date):
       ...{ currency: payment.currency, at: payment.created_at.getTime() },
     })
   for (const row of await db.select().from(sandboxRefunds).where(sql`${sandboxRefunds.created_at} > ${since.toISOString()}`))
-    memory.refunds.push({ id: row.id, refundId: nameIn(row.reference), paidWith: row.payment_id, amount: BigInt(row.amount_paise), at: row.created_at.getTime() })
+    memory.refunds.push({
+      id: row.id,
+      refundId: nameIn(row.reference),
+      paidWith: row.payment_id,
+      amount: BigInt(row.amount_paise),
+      at: row.created_at.getTime(),
+    })
   for (const row of await db.select().from(sandboxPayouts).where(sql`${sandboxPayouts.created_at} > ${since.toISOString()}`))
-    memory.payouts.push({ id: row.id, payoutId: nameIn(row.reference), artistId: row.artist_id, amount: BigInt(row.amount_paise), at: row.created_at.getTime() })
+    memory.payouts.push({
+      id: row.id,
+      payoutId: nameIn(row.reference),
+      artistId: row.artist_id,
+      amount: BigInt(row.amount_paise),
+      at: row.created_at.getTime(),
+    })
 }
 
 /** `id.try` */
@@ -115,10 +151,12 @@ async function readNames({ ctx: { db } }: World, memory: Memory, since: Date): P
         parts.map(({ subject }) => subject),
       )
   const back = await db.execute<{ id: string; subject: string }>(
-    sql`select r.id, case when p.state = 'review' or r.surplus then p.id else p.subject_id end as subject from refunds r join payments p on p.id = r.payment_id where r.created_at > ${since.toISOString()}`,
+    sql`select r.id, p.subject_id as subject from refunds r join payments p on p.id = r.payment_id where r.created_at > ${since.toISOString()}`,
   )
   for (const { id, subject } of back.rows) memory.refundSubjects.set(id, subject)
-  const out = await db.execute<{ id: string; subject: string }>(sql`select id, subject_id as subject from payouts where created_at > ${since.toISOString()}`)
+  const out = await db.execute<{ id: string; subject: string }>(
+    sql`select id, subject_id as subject from payouts where created_at > ${since.toISOString()}`,
+  )
   for (const { id, subject } of out.rows) memory.payoutSubjects.set(id, subject)
 }
 
@@ -133,9 +171,7 @@ async function touchedSince({ ctx: { db } }: World, since: Date): Promise<Set<st
 
 const isAct = (entry: { move: string }) => entry.move !== 'initiate' && entry.move !== 'create'
 const actsOf = (timeline: readonly { at: string; move: string; by: string }[]): Act[] =>
-  timeline
-    .filter(isAct)
-    .map(({ at, move, by }) => ({ move, by, at: new Date(at).getTime() }))
+  timeline.filter(isAct).map(({ at, move, by }) => ({ move, by, at: new Date(at).getTime() }))
 
 async function readShow(world: World, memory: Memory, show: Show): Promise<void> {
   const { agreed, artist, client, city } = show
@@ -168,7 +204,9 @@ const folkLimit = 1_50_000_00n
 
 function movedOf({ dates }: BookingView) {
   const agreed = dates.find(({ state }) => state === 'accepted')
-  return agreed ? { by: agreed.by, startsAt: new Date(agreed.startsAt).getTime(), total: agreed.total === null ? null : paise(agreed.total) } : null
+  return agreed
+    ? { by: agreed.by, startsAt: new Date(agreed.startsAt).getTime(), total: agreed.total === null ? null : paise(agreed.total) }
+    : null
 }
 
 const photographs: readonly string[] = ['photograph', 'digital']
@@ -190,7 +228,10 @@ async function readOrder(world: World, memory: Memory, order: Bought): Promise<v
       isWithinState: seller.tax.state === '08',
     }),
   )
-  memory.stories.set(order.orderId, { order, view: { paid: outcome.taken === 0n ? 0 : view.total, refunded: view.refunded, steps: view.money } })
+  memory.stories.set(order.orderId, {
+    order,
+    view: { paid: outcome.taken === 0n ? 0 : view.total, refunded: view.refunded, steps: view.money },
+  })
 }
 
 async function readPack(world: World, memory: Memory, { purchaseId, buyer, price, at }: Pack): Promise<void> {
@@ -217,7 +258,9 @@ async function readPrizes({ ctx: { db } }: World, memory: Memory): Promise<void>
       ),
     )
   for (const contest of open) {
-    const own = rows.filter((row) => row.contest_id === contest.contestId).sort((a, b) => a.created_at.getTime() - b.created_at.getTime() || (a.id < b.id ? -1 : 1))
+    const own = rows
+      .filter((row) => row.contest_id === contest.contestId)
+      .sort((a, b) => a.created_at.getTime() - b.created_at.getTime() || (a.id < b.id ? -1 : 1))
     const given = sharesIn(contest, own)
     for (const [i, { id, artist_id, state, settled_at }] of own.entries())
       memory.prizeStories.set(id, { artistId: artist_id, gross: given[i] ?? 0n, state, sentAt: settled_at?.getTime() ?? null })

@@ -3,7 +3,20 @@
  * names. It knows nothing of the ledger, of the papers and of the product's own arithmetic: what they say is held against it.
  */
 import { dayIn, dayMs, gstWithin, sum } from './arithmetic.ts'
-import { feeOf, grossOf, gstOnFee, type KeptBack, keptBack, netOf, nothing, type Paper, papersOf, plus, type Sale, type Taxed } from './sales.ts'
+import {
+  feeOf,
+  grossOf,
+  gstOnFee,
+  type KeptBack,
+  keptBack,
+  netOf,
+  nothing,
+  type Paper,
+  papersOf,
+  plus,
+  type Sale,
+  type Taxed,
+} from './sales.ts'
 import type { Outcome } from './shows.ts'
 
 export interface Told extends Outcome {
@@ -187,7 +200,8 @@ export type PapersOfDay = Record<Paper['about'], Taxed>
 /** What papers of a day say in all, credit notes taken off. */
 export function papersOn(history: Pick<History, 'sales' | 'packs'>, day: string): PapersOfDay {
   const all: PapersOfDay = { sale: nothing, fee: nothing, coins: nothing }
-  for (const { papers } of history.sales.values()) for (const paper of papers) if (paper.day === day) all[paper.about] = plus(all[paper.about], paper)
+  for (const { papers } of history.sales.values())
+    for (const paper of papers) if (paper.day === day) all[paper.about] = plus(all[paper.about], paper)
   for (const pack of history.packs.values()) for (const paper of packPapers(pack)) if (paper.day === day) all.coins = plus(all.coins, paper)
   return all
 }
@@ -243,4 +257,3 @@ export function settlementOf({ payments, refunds, payouts }: History['partner'],
     ...{ payments: paid, refunds: -back, payouts: -out, fees: own + tax, tax, net: paid - back - out - own - tax },
   }
 }
-

@@ -52,7 +52,8 @@ const policies: Record<ShowStory['policy'], Step[]> = {
 const payoutAfter = dayMs
 
 /** Percents of each payment, each rounded by itself. @param percent with two decimals at most */
-const percentOfEach = (paid: readonly bigint[], percent: number) => sum(paid.map((each) => divided(each * BigInt(Math.round(percent * 100)), 10_000n)))
+const percentOfEach = (paid: readonly bigint[], percent: number) =>
+  sum(paid.map((each) => divided(each * BigInt(Math.round(percent * 100)), 10_000n)))
 
 export function tellShow(story: ShowStory): Outcome {
   let { startsAt, total } = story
@@ -125,7 +126,8 @@ export function tellShow(story: ShowStory): Outcome {
     if (move === 'change_date' && story.moved) {
       const { moved } = story
       const most = percentOn(at, 'client')
-      if (moved.by === 'client') steps = steps.map((step) => ({ ...step, percent: Math.min(step.percent, most) })).filter(({ percent }) => percent > 0)
+      if (moved.by === 'client')
+        steps = steps.map((step) => ({ ...step, percent: Math.min(step.percent, most) })).filter(({ percent }) => percent > 0)
       const isPriceOpen = total > advance && !hasBalance
       startsAt = moved.startsAt
       total = moved.total ?? total
@@ -209,4 +211,3 @@ export function tellOrder({ total, acts, back }: OrderStory): Outcome {
   }
   return told
 }
-
