@@ -153,9 +153,28 @@ describe('an order of several kinds', () => {
     expect(papers.map(({ form, lines }) => [form, lines.map(({ code, total }) => `${code} ${total}`)])).toEqual([
       ['tax_invoice', ['a 1', 'b 1', 'c 1']],
       ['credit_note', ['b 1']],
-      ['credit_note', ['a 1']],
       ['credit_note', ['c 1']],
+      ['credit_note', ['a 1']],
     ])
+  })
+
+  test('whatever of it goes back, the taxes of what is left are of the value that its papers have left', () => {
+    const weight = fc.oneof(fc.constantFrom(1_693_00, 900_00), fc.integer({ min: 40_00, max: 60_000_00 }))
+    const back = fc.oneof(fc.constantFrom(1, 2, 3, 4, 1_238_01), fc.integer({ min: 1, max: 60_00 }))
+    fc.assert(
+      fc.property(weight, weight, back, (one, other, back) => {
+        const lines = [
+          { label: 'Bust', code: '9703', percent: 5, weight: one },
+          { label: 'Photograph', code: '4911', percent: 18, weight: other },
+        ]
+        const total = one + other
+        const facts = { ...order, supply: { ...order.supply, lines }, charges: [charge('sold', total), charge('left', total - back)] }
+        const papers = papersOf(facts)
+        const left = sumOf(papers.map(({ form, taxable }) => (form === 'credit_note' ? -taxable : taxable)))
+        const asked = { ...facts, earned: [earned('o', total - back)], place: 0, known: [], seller: { gstin: asha.gstin, pan: 'ABCPM1234D' } }
+        expect(taxesOf({ ...asked, said: { lines, supplier: asha, placeOfSupply: home } }, []).tdsBase).toBe(left)
+      }),
+    )
   })
 
   test('whatever comes and goes, each paper is its lines, no line is below zero, and all papers together are what is left', () => {
@@ -262,7 +281,7 @@ describe('taxes of what was earned', () => {
   const said = { lines: linesAt(18), supplier: asha, placeOfSupply: home }
   const known = (tds: number, change: Partial<Known> = {}): Known => ({ ...seller, tds, ...change })
   const taxes = (earnings: Earned[], more: Partial<Parameters<typeof taxesOf>[0]> = {}, before: Parameters<typeof taxesOf>[1] = []) =>
-    taxesOf({ earned: earnings, place: earnings.length - 1, known: [], said, seller, ...more }, before)
+    taxesOf({ charges: [], earned: earnings, place: earnings.length - 1, known: [], said, seller, ...more }, before)
 
   test('are of the value without GST', () => {
     expect(taxes([earned('e1', 11_800_00)])).toEqual({

@@ -160,15 +160,19 @@ function isTaxed(lines: readonly SupplyLine[]): boolean {
 
 type Said = Pick<Wording, 'lines' | 'supplier' | 'placeOfSupply'>
 
-/** What comes on top is shared by the prices, what goes off by what was billed: no line grows while another shrinks. */
+/** What comes on top is shared by the prices; of what goes off, what stays is shared by what was billed: no line grows while another shrinks. */
 function billedUpTo(total: Paise, { lines, supplier, placeOfSupply }: Said): Step['upTo'] {
   return (before) => {
-    const grown = total - sumOf(before.map((line) => line.total))
-    const shares = sharesOf(grown, grown < 0 ? before.map((line) => line.total) : lines.map(({ weight }) => weight))
-    return lines.map(({ percent }, place) => {
-      const from = before[place] ?? nothing
-      return taxedNext(from, taxWithin(from.total + (shares[place] ?? 0), percent, supplier.state === placeOfSupply))
-    })
+    const billed = lines.map((_, place) => before[place]?.total ?? 0)
+    const grown = total - sumOf(billed)
+    const added = sharesOf(
+      grown,
+      lines.map(({ weight }) => weight),
+    )
+    const totals = grown < 0 ? sharesOf(total, billed) : billed.map((each, place) => each + (added[place] ?? 0))
+    return lines.map(({ percent }, place) =>
+      taxedNext(before[place] ?? nothing, taxWithin(totals[place] ?? 0, percent, supplier.state === placeOfSupply)),
+    )
   }
 }
 
@@ -275,13 +279,18 @@ export type Known = Pick<SaleTaxes, 'gstin' | 'pan' | 'tds'>
  * @param before what was credited to the artist earlier in the same tax year
  */
 export function taxesOf(
-  { earned, place, known, said, seller }: { earned: readonly Earned[]; place: number; known: readonly Known[]; said: Said; seller: Seller },
+  { charges, earned, place, known, said, seller }: Pick<SaleFacts, 'charges' | 'earned'> & {
+    place: number
+    known: readonly Known[]
+    said: Said
+    seller: Seller
+  },
   before: readonly { day: Day; base: Paise; tds: Paise }[],
   table: TaxTable = taxTable,
 ): SaleTaxes {
   const [firstDay = '', day = ''] = [earned[0], earned[place]].map((each) => each && dayOf(each.at))
   const { gstin, pan } = known[0] ?? seller
-  const [earlier, now] = taxableAround(earned, place, said)
+  const [earlier, now] = taxableAround({ charges, earned }, place, said)
   const base = now - earlier
   const collects = !!gstin && isTaxed(said.lines)
   const tcs = (taxable: Paise) => tcsOn(collects ? taxable : 0, said.supplier.state === said.placeOfSupply, firstDay, table)
@@ -297,16 +306,16 @@ export function taxesOf(
   }
 }
 
-/** Without GST, of all that was earned before a journal and with it. */
-function taxableAround(earned: readonly Earned[], place: number, said: Said): [Paise, Paise] {
-  let before: readonly Taxed[] = []
-  let after: readonly Taxed[] = []
-  let total = 0
+/** Without GST, of all that was earned before a journal and with it: reckoned down from what was billed, as its papers are. */
+function taxableAround({ charges, earned }: Pick<SaleFacts, 'charges' | 'earned'>, place: number, said: Said): [Paise, Paise] {
+  let lines = billedUpTo(Math.max(0, ...charges.map((charge) => charge.total)), said)([])
+  let [earlier, now, total] = [0, 0, 0]
   for (const { gross } of earned.slice(0, place + 1)) {
     total += gross
-    ;[before, after] = [after, billedUpTo(total, said)(after)]
+    lines = billedUpTo(total, said)(lines)
+    ;[earlier, now] = [now, inAll(lines).taxable]
   }
-  return [inAll(before).taxable, inAll(after).taxable]
+  return [earlier, now]
 }
 
 function splitBetween(before: Split, after: Split): Split {

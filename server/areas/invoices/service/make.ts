@@ -93,7 +93,7 @@ interface Ended {
 
 /** One after the other for each artist: what is deducted follows from what was credited before. */
 async function keepTaxes(ctx: Ctx, { facts, said, pan }: Ended, table: TaxTable): Promise<void> {
-  const { saleId, artistId, earned } = facts
+  const { saleId, artistId, charges, earned } = facts
   await lock(ctx.db, `taxes of ${artistId}`)
   const { gstin } = said.supplier
   const seller = { gstin, pan: pan ?? (gstin && panOfGstin(gstin)) }
@@ -101,7 +101,7 @@ async function keepTaxes(ctx: Ctx, { facts, said, pan }: Ended, table: TaxTable)
   for (const [place, settled] of earned.entries()) {
     if (lines.some(({ reference }) => reference === settled.reference)) continue
     const known = lines.map(knownOf)
-    const taxes = taxesOf({ earned, place, known, said, seller }, await creditedBefore(ctx, artistId, settled), table)
+    const taxes = taxesOf({ charges, earned, place, known, said, seller }, await creditedBefore(ctx, artistId, settled), table)
     const line = taxRowOf({ ...facts, label: lineLabel(facts, place), settled, taxes, withheld: false })
     if (mayWithhold(lines, earned, table))
       line.withheld = await withhold(ctx, { subjectId: saleId, reference: settled.reference, ...inAll([...lines, line]) })
