@@ -66,20 +66,19 @@ export const newMemory = (from: Date): Memory => ({
 })
 
 export function historyOf(memory: Memory, withheldFrom: string): History {
+  const byId = new Map(memory.payments.map((payment) => [payment.id, payment]))
   return {
     ...{ sales: memory.sales, packs: memory.packStories, prizes: memory.prizeStories, remitted: memory.remitted },
     partner: { payments: memory.payments, refunds: memory.refunds, payouts: memory.payouts },
     paidFor: (payment) => paidForOf(memory, payment),
-    refundFor: (refund) => refundForOf(memory, refund),
+    // Money that did not fit goes back for its payment, all other money for what it was paid for.
+    refundFor({ refundId, paidWith }) {
+      const payment = byId.get(paidWith)
+      return payment && isReviewed(payment) ? payment.paymentId : (memory.refundSubjects.get(refundId) ?? 'nobody knows what')
+    },
     payoutFor: ({ payoutId }) => memory.payoutSubjects.get(payoutId) ?? 'nobody knows what',
     ...{ sentBack: memory.sentBack, withheldFrom },
   }
-}
-
-/** Money that did not fit goes back for its payment, all other money for what it was paid for. */
-function refundForOf({ payments, refundSubjects }: Memory, { refundId, paidWith }: PartnersRefund): string {
-  const payment = payments.find(({ id }) => id === paidWith)
-  return payment && isReviewed(payment) ? payment.paymentId : (refundSubjects.get(refundId) ?? 'nobody knows what')
 }
 
 /** One payment for works of several artists is for each order what it cost. */

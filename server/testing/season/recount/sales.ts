@@ -100,17 +100,16 @@ export function parts(amount: bigint, weights: readonly bigint[]): bigint[] {
   })
 }
 
-/** What stands on each line once so much is billed in all. What comes on top goes by price, what goes off by what was billed. */
+/** What stands on each line once so much is billed in all: what comes on top goes by price; of what goes off, what stays goes by what was billed. */
 function billedAt(sale: Sale, before: readonly Taxed[], total: bigint): Taxed[] {
-  const grown = total - sum(before.map((line) => line.total))
-  const shares = parts(
+  const billed = before.map((line) => line.total)
+  const grown = total - sum(billed)
+  const added = parts(
     grown,
-    sale.lines.map(({ price }, i) => (grown < 0n ? (before[i] as Taxed).total : price)),
+    sale.lines.map(({ price }) => price),
   )
-  return sale.lines.map(({ rate }, i) => {
-    const line = before[i] as Taxed
-    return lineAt(line, line.total + (shares[i] as bigint), rate, sale.isWithinState)
-  })
+  const totals = grown < 0n ? parts(total, billed) : billed.map((each, i) => each + (added[i] as bigint))
+  return sale.lines.map(({ rate }, i) => lineAt(before[i] as Taxed, totals[i] as bigint, rate, sale.isWithinState))
 }
 
 export interface Paper extends Taxed {
@@ -138,9 +137,13 @@ export function papersOf(sale: Sale): Paper[] {
   return papers
 }
 
-/** Without GST, after each thing that changed what was earned. */
+/** Without GST, after each thing that changed what was earned: down from what was billed, as the papers go. */
 function taxableAfterEach(sale: Sale): bigint[] {
-  let before: Taxed[] = sale.lines.map(() => nothing)
+  let before: Taxed[] = billedAt(
+    sale,
+    sale.lines.map(() => nothing),
+    sale.billed.reduce((most, { total }) => (total > most ? total : most), 0n),
+  )
   let gross = 0n
   return sale.earned.map((change) => {
     gross += change.gross
