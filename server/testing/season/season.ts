@@ -198,7 +198,8 @@ function sow(plan: Plan, season: Season, works: Works, memory: Memory) {
     for (let i = 0; i < many; i++) later(season, someDay(), chance.whole(0, hours.length - 1), name, deed())
   }
   begin(plan.bookings, 'book', () => book(season, memory.shows))
-  begin(plan.orders, 'buy', () => buy(season, works, memory.bought))
+  // A cart has works of two artists or three.
+  begin(Math.ceil(plan.orders / 2), 'buy', () => buy(season, works, memory.bought))
   begin(plan.packs, 'buy a pack', () => buyPack(season, memory.packs))
   for (let left = plan.prizes; left > 0; ) {
     const equal = Math.min(left, chance.whole(1, 5))

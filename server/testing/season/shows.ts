@@ -1,6 +1,7 @@
 /** The bookings of a season, each on its way to one of the ends that a booking can have. */
 import { type BookingView, bookings as calls } from '#contract/bookings.ts'
 import type { CitySlug } from '#contract/cities.ts'
+import { Failure } from '#contract/errors.ts'
 import { addDays, atTime, type Day, dayOf, timeOf } from '#contract/time.ts'
 import { answerDate, proposeDate } from '../../areas/bookings/service/dates.ts'
 import { speak } from '../../areas/bookings/service/disputes.ts'
@@ -67,7 +68,14 @@ export function book(season: Season, shows: Show[]): (world: World) => Promise<v
   return async (world) => {
     const stage = stageOf(season, { artist, client }, world)
     const asked = wish(stage, daysAhead, begins[hour])
-    const { booking } = await initiate(as(world, client.person), calls.initiate.input.parse({ ...asked, event: { ...asked.event, city } }))
+    const { booking } = await initiate(
+      as(world, client.person),
+      calls.initiate.input.parse({ ...asked, event: { ...asked.event, city } }),
+    ).catch((error: unknown) => {
+      // Whose time is taken, or who holds too many, looks for another artist at the next hour.
+      if (error instanceof Failure) later(season, ...soon(season), 'book', book(season, shows))
+      throw error
+    })
     const show: Show = { bookingId: booking.bookingId, artist, client, way, city, agreed: booking }
     shows.push(show)
     const day = addDays(today(season), daysAhead)
