@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { arena, receipt } from './arena.ts'
 import { arenaDesk, artistPin, contestFields, trendingPin } from './arena-desk.ts'
-import { contestLimits } from './contests.ts'
+import { contestLimits } from './contest-states.ts'
 import { entryConsent, entryFields, performanceLimits } from './performances.ts'
 import { prizeLimits, prizes, shownPrize } from './prizes.ts'
 import { items, letters, numbers, testLimits, trimmed } from './testing/limits.ts'

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { call, done, id, nothing } from './call.ts'
 import { citySlugs } from './cities.ts'
+import { dayParts } from './day-parts.ts'
 import { defineFailures } from './errors.ts'
 import { pageInput, pageOf } from './page.ts'
 import { minuteMs } from './time.ts'
@@ -59,15 +60,6 @@ export const calendarLimits = {
  */
 export const dayStates = ['free', 'limited', 'taken', 'past', 'not_offered'] as const
 export type DayState = (typeof dayStates)[number]
-
-export const dayParts = ['morning', 'afternoon', 'evening'] as const
-export type DayPart = (typeof dayParts)[number]
-
-/** "evening taken", "morning and afternoon taken"; nothing for a day without a taken part. */
-export function sayTaken(parts: readonly DayPart[]): string {
-  if (parts.length === dayParts.length) return 'free late in the evening only'
-  return parts.length ? `${parts.join(' and ')} taken` : ''
-}
 
 export const calendarFailures = defineFailures({
   slot_taken: [409, 'That time has just been taken. Please choose another.'],

@@ -117,6 +117,9 @@ export function cityOf(slug: CitySlug): City {
   return city
 }
 
+/** As a list to choose from has them. Their names are plain letters: a collator would cost a browser more than the list. */
+export const citiesByName: readonly City[] = cities.toSorted((one, other) => (one.name < other.name ? -1 : 1))
+
 const EARTH_RADIUS_KM = 6371
 
 /** Indian highways between these cities are 1.15 to 1.4 times the straight line; 1.25 is the middle. */

@@ -134,9 +134,6 @@ export const reviewReasons = {
 export type ReviewReason = keyof typeof reviewReasons
 export const reviewReasonNames = Object.keys(reviewReasons) as [ReviewReason, ...ReviewReason[]]
 
-export const scamWarning =
-  'Never pay to get a job. Whoever asks for a registration fee, a deposit or a card for work deceives you: report the post, and we look at it.'
-
 const amount = rupees.refine(
   (value) => value >= jobLimits.leastRupees && value <= jobLimits.mostRupees,
   'An amount is between ₹500 and ₹50,00,000.',

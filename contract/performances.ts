@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { arenaCategorySlugs } from './arena-categories.ts'
 import { arenaTerms } from './arena-terms.ts'
-import { contestProcess } from './contests.ts'
+import { contestProcess } from './contest-states.ts'
 import { defineFailures } from './errors.ts'
 import { picture } from './media.ts'
 import { clipKindNames, syntheticKindNames } from './performance-words.ts'

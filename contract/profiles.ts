@@ -1,11 +1,11 @@
 /** Profiles and discovery: what artists show, how clients find them, and how a change becomes public. */
 import { z } from 'zod'
 import { genders, personName, personTypes, phone } from './auth.ts'
-import { dayParts } from './calendar.ts'
 import { call, nothing } from './call.ts'
 import { categorySlugs } from './categories.ts'
 import { checkKinds } from './checks.ts'
 import { citySlugs } from './cities.ts'
+import { dayParts } from './day-parts.ts'
 import { defineFailures } from './errors.ts'
 import { languageCodes } from './languages.ts'
 import { picture } from './media.ts'

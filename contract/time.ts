@@ -10,18 +10,29 @@ export const minuteMs = 60_000
 export const hourMs = 60 * minuteMs
 export const dayMs = 24 * hourMs
 
-const parts = new Intl.DateTimeFormat('en-GB', {
-  timeZone,
-  weekday: 'short',
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-})
+// By hand: the first formatter of Intl that a browser makes costs a slow phone a twentieth of a second, on every page.
+const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const
+const months = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+] as const
+
+const monthName = (number: number) => months[number - 1] ?? ''
 
 function read(at: Date | string) {
-  // Three letters for every month: the locale alone writes "Sept".
-  const entries = parts.formatToParts(new Date(at)).map(({ type, value }) => [type, type === 'month' ? value.slice(0, 3) : value])
-  return Object.fromEntries(entries) as Record<'weekday' | 'day' | 'month' | 'year', string>
+  const today = dayOf(at)
+  const [year = 0, month = 0, day = 0] = today.split('-').map(Number)
+  return { weekday: weekdays[new Date(today).getUTCDay()] ?? '', day, month: monthName(month).slice(0, 3), year }
 }
 
 /** `Sat, 12 Dec 2026` */
@@ -110,9 +121,8 @@ export function spanOf(month: Month): { from: Date; to: Date } {
   return { from: startOfDay(`${month}-01`), to: startOfDay(`${addMonths(month, 1)}-01`) }
 }
 
-const monthName = new Intl.DateTimeFormat('en-GB', { timeZone, month: 'long', year: 'numeric' })
-
 /** `December 2026` */
 export function formatMonth(month: Month): string {
-  return monthName.format(startOfDay(`${month}-01`))
+  const [year, number = 0] = month.split('-').map(Number)
+  return `${monthName(number)} ${year}`
 }

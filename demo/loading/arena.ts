@@ -1,7 +1,7 @@
 /** Contests of the demo with who takes part, and every vote of them: who has how many is counted by the product itself. */
 import { arenaTerms } from '#contract/arena-terms.ts'
 import { boardLimits } from '#contract/board-news.ts'
-import { contestLimits, isPublished } from '#contract/contests.ts'
+import { contestLimits, isPublished } from '#contract/contest-states.ts'
 import { toPaise } from '#contract/money.ts'
 import { addDays, atTime, dayMs, dayOf, hourMs, minuteMs, startOfDay } from '#contract/time.ts'
 import { videoLimits } from '#contract/videos.ts'

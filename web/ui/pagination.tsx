@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { tv } from 'tailwind-variants'
+import { tv } from 'tailwind-variants/lite'
 import { Link } from '#web/ui/link.tsx'
 
 const place = tv({

@@ -17,7 +17,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { ArenaCategory } from '#contract/arena-categories.ts'
-import type { ContestState } from '#contract/contests.ts'
+import type { ContestState } from '#contract/contest-states.ts'
 import type { ClipKind, SyntheticKind } from '#contract/performance-words.ts'
 import type { EntryState } from '#contract/performances.ts'
 import type { PrizeState } from '#contract/prizes.ts'

@@ -1,5 +1,6 @@
 import { arenaCategoryOf } from '#contract/arena-categories.ts'
-import { type Contest, isPublished } from '#contract/contests.ts'
+import { isPublished } from '#contract/contest-states.ts'
+import type { Contest } from '#contract/contests.ts'
 import { paths } from '#web/paths.ts'
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
 import { Card } from '#web/ui/card.tsx'

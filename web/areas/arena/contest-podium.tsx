@@ -1,5 +1,5 @@
 import { noParticipants } from '#contract/arena-terms.ts'
-import { contestLimits } from '#contract/contests.ts'
+import { contestLimits } from '#contract/contest-states.ts'
 import type { Participant } from '#contract/performances.ts'
 import { paths } from '#web/paths.ts'
 import { Badge } from '#web/ui/badge.tsx'

@@ -1,7 +1,7 @@
 import { SkipForward } from 'lucide-react'
 import type { Thing } from 'schema-dts'
 import { arenaCategoryOf } from '#contract/arena-categories.ts'
-import { isPublished } from '#contract/contests.ts'
+import { isPublished } from '#contract/contest-states.ts'
 import { clipKinds, syntheticKinds } from '#contract/performance-words.ts'
 import type { Performance } from '#contract/performances.ts'
 import { pictureUrl } from '#contract/picture-url.ts'

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import type { Results } from '#contract/arena.ts'
 import { arenaCategoryOf } from '#contract/arena-categories.ts'
-import { isPublished } from '#contract/contests.ts'
+import { isPublished } from '#contract/contest-states.ts'
 import { formatWhen } from '#contract/time.ts'
 import { voidReasons } from '#contract/vote-words.ts'
 import { apiOf, orNotFound } from '#web/api.server.ts'

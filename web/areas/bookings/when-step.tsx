@@ -1,8 +1,9 @@
 import { Clock } from 'lucide-react'
 import { useState } from 'react'
 import type { Quote } from '#contract/bookings.ts'
-import { calendarLimits, type DayPart, sayTaken } from '#contract/calendar.ts'
-import { type CitySlug, cities } from '#contract/cities.ts'
+import { calendarLimits } from '#contract/calendar.ts'
+import { type CitySlug, citiesByName } from '#contract/cities.ts'
+import { type DayPart, sayTaken } from '#contract/day-parts.ts'
 import { seasonOf, seasonProblem } from '#contract/package-bounds.ts'
 import type { PackageView } from '#contract/packages.ts'
 import type { ArtistProfile } from '#contract/profiles.ts'
@@ -29,9 +30,7 @@ type Props = {
   quote: Quote | undefined
 }
 
-const byName = [...cities]
-  .sort((a, b) => a.name.localeCompare(b.name))
-  .map(({ slug, name, state }) => ({ value: slug, label: `${name}, ${state}` }))
+const cityOptions = citiesByName.map(({ slug, name, state }) => ({ value: slug, label: `${name}, ${state}` }))
 /** Problems that this step can mend; those of the event wait for the next one. */
 const mine = ['startsAt', 'city']
 
@@ -53,7 +52,7 @@ export function WhenStep({ artist, pack, draft, change, today, opensOn, quote }:
       <ComboBox
         label="City of the event"
         hint="We use it to work out travel."
-        options={byName}
+        options={cityOptions}
         value={draft.city}
         onChange={(city) => change({ city: city as CitySlug | null })}
       />

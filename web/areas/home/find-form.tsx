@@ -2,12 +2,10 @@ import { ChevronDown, Search } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { Form } from 'react-router'
 import { categories } from '#contract/categories.ts'
-import { cities } from '#contract/cities.ts'
+import { citiesByName } from '#contract/cities.ts'
 import { paths } from '#web/paths.ts'
 import { DayField } from '#web/ui/day-field.tsx'
 import { NativeButton } from '#web/ui/native-button.tsx'
-
-const byName = [...cities].sort((a, b) => a.name.localeCompare(b.name))
 
 const labelLook = 'pointer-events-none absolute start-4 top-2 z-1 text-sm font-semibold'
 const field =
@@ -47,7 +45,7 @@ export function FindForm({ className = '' }: { className?: string }) {
       </Choice>
       <Choice label="In" name="city" className="border-line max-sm:border-b sm:border-e">
         <option value="">All India</option>
-        {byName.map(({ slug, name }) => (
+        {citiesByName.map(({ slug, name }) => (
           <option key={slug} value={slug}>
             {name}
           </option>

@@ -1,7 +1,7 @@
 import { BadgeCheck, Clock, Languages } from 'lucide-react'
-import { sayTaken } from '#contract/calendar.ts'
 import { categoryOf } from '#contract/categories.ts'
 import { cityOf } from '#contract/cities.ts'
+import { sayTaken } from '#contract/day-parts.ts'
 import { languageOf } from '#contract/languages.ts'
 import type { FoundArtist } from '#contract/profiles.ts'
 import { formatDay, startOfDay } from '#contract/time.ts'

@@ -1,5 +1,5 @@
 import { calendarLimits } from '#contract/calendar.ts'
-import { type CitySlug, cities } from '#contract/cities.ts'
+import { type CitySlug, citiesByName } from '#contract/cities.ts'
 import { formatRupees } from '#contract/money.ts'
 import { seasonOf } from '#contract/package-bounds.ts'
 import type { PackageView } from '#contract/packages.ts'
@@ -46,9 +46,7 @@ export function Season({ pack }: { pack: PackageView }) {
   return season && <p className="mt-2 text-sm text-muted">Offered for shows {season}</p>
 }
 
-const byName = [...cities]
-  .sort((a, b) => a.name.localeCompare(b.name))
-  .map(({ slug, name, state }) => ({ value: slug, label: name, hint: state }))
+const cityOptions = citiesByName.map(({ slug, name, state }) => ({ value: slug, label: name, hint: state }))
 
 export function CityField({ choice, change, isLabelHidden = false }: { choice: BookingChoice; change: Change; isLabelHidden?: boolean }) {
   return (
@@ -56,7 +54,7 @@ export function CityField({ choice, change, isLabelHidden = false }: { choice: B
       label="City of the event"
       isLabelHidden={isLabelHidden}
       placeholder="Event in which city?"
-      options={byName}
+      options={cityOptions}
       value={choice.city}
       onChange={(city) => change({ city: city as CitySlug | null })}
     />

@@ -1,8 +1,6 @@
 import { categories } from '#contract/categories.ts'
-import { cities } from '#contract/cities.ts'
+import { citiesByName } from '#contract/cities.ts'
 import { NativeSelect } from '#web/ui/native-field.tsx'
-
-const byName = [...cities].sort((a, b) => a.name.localeCompare(b.name))
 
 type Choice = { label: string; anyone: string; value: string }
 
@@ -12,7 +10,7 @@ export function CategorySelect({ label, anyone, value }: Choice) {
 }
 
 export function CitySelect({ label, anyone, value }: Choice) {
-  return <Choose name="city" options={byName} {...{ label, anyone, value }} />
+  return <Choose name="city" options={citiesByName} {...{ label, anyone, value }} />
 }
 
 function Choose({ label, anyone, value, name, options }: Choice & { name: string; options: readonly { slug: string; name: string }[] }) {

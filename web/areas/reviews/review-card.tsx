@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { criterionWords, type Review } from '#contract/reviews.ts'
+import { criterionWords } from '#contract/review-criteria.ts'
+import type { Review } from '#contract/reviews.ts'
 import { formatDay } from '#contract/time.ts'
 import { eventName } from '#web/areas/bookings/event-name.ts'
 import { Card } from '#web/ui/card.tsx'

@@ -1,5 +1,6 @@
 import { formatRupees } from '#contract/money.ts'
-import { countingLimits, criterionWords, type ReviewSummary } from '#contract/reviews.ts'
+import { countingLimits, criterionWords } from '#contract/review-criteria.ts'
+import type { ReviewSummary } from '#contract/reviews.ts'
 import { Link } from '#web/ui/link.tsx'
 import { Rating } from '#web/ui/rating.tsx'
 

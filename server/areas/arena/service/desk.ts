@@ -2,7 +2,8 @@
 
 import type { ContestDeskMove, ContestFields, EntryDecision } from '#contract/arena-desk.ts'
 import { arenaTerms } from '#contract/arena-terms.ts'
-import { type ContestState, contestFailures, contestProcess, isPublished } from '#contract/contests.ts'
+import { type ContestState, contestProcess, isPublished } from '#contract/contest-states.ts'
+import { contestFailures } from '#contract/contests.ts'
 import { failures, fieldFailure } from '#contract/errors.ts'
 import { toPaise } from '#contract/money.ts'
 import { arenaFailures } from '#contract/performances.ts'

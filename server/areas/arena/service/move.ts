@@ -1,6 +1,7 @@
 /** The one place where contests and entries change their state. The row must be held by the transaction. */
 import { and, eq } from 'drizzle-orm'
-import { type ContestMove, type ContestState, contestFailures, contestProcess } from '#contract/contests.ts'
+import { type ContestMove, type ContestState, contestProcess } from '#contract/contest-states.ts'
+import { contestFailures } from '#contract/contests.ts'
 import { failures } from '#contract/errors.ts'
 import type { EventName } from '#contract/events.ts'
 import { arenaFailures, type EntryMove, entryProcess } from '#contract/performances.ts'

@@ -2,7 +2,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { arena as calls } from '#contract/arena.ts'
 import type { OutputOf, ParsedOf } from '#contract/call.ts'
-import { isBeforeVoting } from '#contract/contests.ts'
+import { isBeforeVoting } from '#contract/contest-states.ts'
 import { failures } from '#contract/errors.ts'
 import { arenaFailures } from '#contract/performances.ts'
 import { dayOf, formatUntil } from '#contract/time.ts'

@@ -1,6 +1,6 @@
 /** Finding and holding contests and entries. Who holds both takes the contest first. */
 import { and, eq, inArray, notInArray } from 'drizzle-orm'
-import { publishedContestStates } from '#contract/contests.ts'
+import { publishedContestStates } from '#contract/contest-states.ts'
 import { failures } from '#contract/errors.ts'
 import { standingEntryStates } from '#contract/performances.ts'
 import type { Ctx, Person } from '../../../platform/context.ts'

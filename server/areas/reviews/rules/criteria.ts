@@ -1,5 +1,6 @@
 import { fieldFailure } from '#contract/errors.ts'
-import { type CriteriaStars, criteriaFor, criterionWords, type ReviewSide, type ReviewSubject } from '#contract/reviews.ts'
+import { criterionWords } from '#contract/review-criteria.ts'
+import { type CriteriaStars, criteriaFor, type ReviewSide, type ReviewSubject } from '#contract/reviews.ts'
 
 /** @throws unless all four that this side is asked for have their stars, and no others */
 export function requireCriteria(subject: ReviewSubject, side: ReviewSide, given: CriteriaStars): void {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { feesOn } from '#contract/payments.ts'
-import { countingLimits } from '#contract/reviews.ts'
+import { countingLimits } from '#contract/review-criteria.ts'
 import { dayMs } from '#contract/time.ts'
 import { type Evidence, type SharedTrace, weigh, weightRules } from './weight.ts'
 

@@ -5,7 +5,9 @@
  * many small ones buys no more than one. Holding back is for what we can see: both sides on one device, or one hand behind many clients.
  * Nothing is refused, and an admin decides about what is held.
  */
-import { countingLimits, type HoldReason, type ReviewSubject } from '#contract/reviews.ts'
+
+import { countingLimits } from '#contract/review-criteria.ts'
+import type { HoldReason, ReviewSubject } from '#contract/reviews.ts'
 import { dayMs } from '#contract/time.ts'
 
 /** Dated 2026-11-27; the reasons stand in docs/decisions/046-what-a-review-weighs.md. */

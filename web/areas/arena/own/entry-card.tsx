@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { arenaCategoryOf } from '#contract/arena-categories.ts'
-import { isPublished } from '#contract/contests.ts'
+import { isPublished } from '#contract/contest-states.ts'
 import { clipKinds, syntheticKinds } from '#contract/performance-words.ts'
 import type { OwnEntry } from '#contract/performances.ts'
 import { pictureUrl } from '#contract/picture-url.ts'

@@ -1,5 +1,5 @@
 /** How entries are spoken of to the artist whose they are. */
-import { isPublished } from '#contract/contests.ts'
+import { isPublished } from '#contract/contest-states.ts'
 import type { EntryState, OwnEntry } from '#contract/performances.ts'
 import { formatUntil } from '#contract/time.ts'
 import { videoLimits } from '#contract/videos.ts'

@@ -1,6 +1,6 @@
 /** What the desk does with a contest, and what happens then. */
 import type { ContestDeskMove, DeskContest } from '#contract/arena-desk.ts'
-import { type ContestState, isBeforeVoting } from '#contract/contests.ts'
+import { type ContestState, isBeforeVoting } from '#contract/contest-states.ts'
 import { formatWhen } from '#contract/time.ts'
 import type { BadgeTone } from '#web/ui/badge.tsx'
 
