@@ -19,7 +19,9 @@ export const brand = {
   /** Who bills the platform fee. Example data with numbers that belong to nobody: put the registered ones here before a launch. */
   seller: {
     legalName: 'Mehfil Example Private Limited',
-    address: 'Example House, 1 Example Road, Jaipur 302001',
+    address: 'Example House, 1 Example Road',
+    city: 'Jaipur',
+    pincode: '302001',
     state: '08',
     gstin: '08AAACM0000A1ZM',
     /** Of its registration to collect GST from sellers (CGST Act, s. 52). */

@@ -80,6 +80,7 @@ test('what answers with something else than JSON', () => {
     'campaigns.follow',
     'campaigns.mailEvents',
     'campaigns.opened',
+    'invoices.eInvoice',
     'invoices.pdf',
     'invoices.statementCsv',
     'invoices.statementPdf',

@@ -4,6 +4,7 @@ import { call, id, nothing } from './call.ts'
 import { defineFailures } from './errors.ts'
 import { rupees, signedRupees } from './money-fields.ts'
 import { pageInput, pageOf } from './page.ts'
+import { mayLieIn, pincode } from './pincodes.ts'
 import { stateCodes } from './states.ts'
 import { gstin, pan, panOfGstin, stateOfGstin } from './tax-numbers.ts'
 import { instant, month } from './time-fields.ts'
@@ -43,14 +44,17 @@ const orNone = <Field extends z.ZodType<string>>(field: Field) => z.literal('').
 export const billingFields = z
   .object({
     legalName: z.string().trim().min(2, 'The name as it stands on your PAN or certificate.').max(120),
-    address: z.string().trim().min(5, 'Street, place and pincode, please.').max(300),
+    address: z.string().trim().min(5, 'House, street and area, please.').max(300),
+    city: z.string().trim().min(3, 'Please name the city, town or village.').max(50),
+    pincode,
     state: z.enum(stateCodes),
     gstin: orNone(gstin),
     pan: orNone(pan),
     /** Only matters for artists with a GSTIN. */
     performanceTax: z.enum(performanceTaxes).default('standard'),
   })
-  .superRefine(({ state, gstin, pan }, { addIssue }) => {
+  .superRefine(({ state, pincode, gstin, pan }, { addIssue }) => {
+    if (!mayLieIn(pincode, state)) addIssue({ code: 'custom', path: ['pincode'], message: 'This pincode lies in another state.' })
     if (!gstin) return
     if (stateOfGstin(gstin) !== state)
       addIssue({ code: 'custom', path: ['state'], message: 'The GSTIN was given by another state than this one.' })
@@ -62,6 +66,9 @@ export const billingFields = z
 export const billingDetails = z.object({
   legalName: z.string(),
   address: z.string(),
+  /** Empty where the details were given before they were asked for, as the pincode. */
+  city: z.string(),
+  pincode: z.string(),
   state: z.enum(stateCodes),
   gstin: z.string(),
   pan: z.string(),
@@ -106,6 +113,8 @@ export const invoiceRow = z.object({
   credits: z.string().nullable(),
   /** The number of the paper that a further one adds to. */
   supplements: z.string().nullable(),
+  /** From one registered business to another: the paper can be registered with the GST portal. */
+  isForRegistration: z.boolean(),
 })
 export type InvoiceRow = z.infer<typeof invoiceRow>
 
@@ -177,8 +186,26 @@ export type TaxMonth = z.infer<typeof taxMonth>
 export const taxFiles = ['tcs', 'tds'] as const
 export type TaxFile = (typeof taxFiles)[number]
 
+/** A paper that the registration portal has not taken yet. */
+export const openRegistration = z.object({
+  invoiceId: z.uuid(),
+  number: z.string(),
+  recipient: z.string(),
+  total: rupees,
+  issuedAt: instant,
+  state: z.enum(['waiting', 'refused']),
+  /** Why it was refused, or why it waits longer than a minute. */
+  reason: z.string().nullable(),
+})
+export type OpenRegistration = z.infer<typeof openRegistration>
+
 export const invoiceFailures = defineFailures({
   papers_issued: [409, 'The invoice is issued, or none is to come: its purchase order number cannot be changed any more.'],
+  not_for_registration: [
+    422,
+    'Only invoices and credit notes with GST from one registered business to another are registered. This one is not.',
+  ],
+  registration_incomplete: [422, ({ why = '' }) => `This cannot be registered as it stands. ${why}`],
   too_many_rows: [
     422,
     ({ most = 0 }) => `A file holds at most ${most} rows, and this has more. Read it on the page, or write to us for the file.`,
@@ -209,6 +236,22 @@ export const invoices = {
     may: 'signedIn:own',
     summary: 'One of them, to print or to keep.',
     input: z.object({ invoiceId: id }),
+  }),
+  eInvoice: call({
+    ...fileCall,
+    path: '/invoices/{invoiceId}/e-invoice',
+    may: 'signedIn:own',
+    summary: 'One of them in the form of the GST registration portal (INV-01, JSON), where it is between registered businesses.',
+    input: z.object({ invoiceId: id }),
+  }),
+  registrations: call({
+    method: 'GET',
+    path: '/invoice-registrations',
+    may: 'admin',
+    roles: ['finance'],
+    summary: 'Our own invoices that the registration portal has not taken yet, with its reasons; those it refused first.',
+    input: z.object(pageInput(invoiceLimits.perPage)),
+    output: pageOf(openRegistration),
   }),
   billing: call({
     method: 'GET',

@@ -62,6 +62,7 @@ const circles: Readonly<Record<string, StateCode>> = {
   '51': '37',
   '52': '37',
   '53': '37',
+  '533464': '34',
   '56': '29',
   '57': '29',
   '58': '29',
@@ -73,6 +74,7 @@ const circles: Readonly<Record<string, StateCode>> = {
   '63': '33',
   '64': '33',
   '67': '32',
+  '673310': '34',
   '68': '32',
   '682555': '31',
   '69': '32',
@@ -123,6 +125,12 @@ export function stateOfPincode(code: string): StateCode | null {
     if (state) return state
   }
   return null
+}
+
+/** Near the borders within a circle it is the word of whoever lives there that counts: of its states each may be right. */
+export function mayLieIn(code: string, state: StateCode): boolean {
+  const circle = code.slice(0, shortestPrefix)
+  return Object.entries(circles).some(([prefix, each]) => each === state && (prefix.startsWith(circle) || code.startsWith(prefix)))
 }
 
 /** Islands and mountains: everything for them goes by air or over one road. */

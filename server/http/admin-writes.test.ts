@@ -397,6 +397,7 @@ const reads = [
   'payments.settlementFile',
   'disputes.list',
   'orders.disputed',
+  'invoices.registrations',
   'invoices.taxMonth',
   'invoices.taxCsv',
   'taxReturns.month',

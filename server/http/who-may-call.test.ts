@@ -224,6 +224,7 @@ beforeAll(async () => {
     'tdsCertificates.ofSale': { owner: dev, stranger: ravi, input: { saleId } },
     'tdsCertificates.give': { owner: dev, stranger: ravi, input: { saleId, ...deducted } },
     'tdsCertificates.decide': { owner: asha, stranger: zoya, input: { certificateId, isConfirmed: true } },
+    'invoices.eInvoice': { owner: dev, stranger: ravi, input: { invoiceId } },
     'payments.open': { owner: dev, stranger: ravi, input: { paymentId: checkout.paymentId } },
   }
 })
@@ -417,6 +418,7 @@ test('somebody else’s booking, order and paper are found by those of the team 
     'bookings.evidence',
     'orders.evidence',
     'invoices.pdf',
+    'invoices.eInvoice',
     'profiles.preview',
   ]) {
     const { call } = calls.find((each) => each.name === name) as (typeof calls)[number]
@@ -434,6 +436,7 @@ test('somebody else’s booking, order and paper are found by those of the team 
     'bookings.evidence': deciders,
     'orders.evidence': deciders,
     'invoices.pdf': deciders,
+    'invoices.eInvoice': deciders,
     'profiles.preview': ['support', 'moderator', 'superadmin'],
   })
 })

@@ -22,6 +22,8 @@ import { gstSandbox } from './identity/gst-register.ts'
 import type { IdentityRegister } from './identity/port.ts'
 import { identitySandbox } from './identity/sandbox.ts'
 import { type Ids, randomIds } from './ids/port.ts'
+import { nicRegistrar } from './invoice-registrar/nic.ts'
+import type { InvoiceRegistrar } from './invoice-registrar/port.ts'
 import { pgBossJobs } from './jobs/pg-boss.ts'
 import type { Jobs } from './jobs/port.ts'
 import { loggedError } from './logged-error.ts'
@@ -130,6 +132,7 @@ export async function openPlatform(read: Env, stand: Stand = {}): Promise<OpenPl
     sso: ssoProviders(env),
     register: openRegister(env, clock, ids),
     gstRegister: env.GST_REGISTER === 'sandbox' ? gstSandbox() : null,
+    registrar: openRegistrar(env, clock),
   }
   return {
     ...platform,
@@ -162,6 +165,24 @@ function openAnalytics({ GA_MEASUREMENT_ID, GA_API_SECRET }: Env, { orm }: Datab
 function openRegister(env: Env & { SECRET: string }, clock: Clock, ids: Ids): IdentityRegister | null {
   if (env.IDENTITY === 'digilocker') return digiLocker({ env, ids })
   return env.IDENTITY === 'sandbox' ? identitySandbox({ env, clock, ids }) : null
+}
+
+function openRegistrar(env: Env, clock: Clock): InvoiceRegistrar | null {
+  if (env.E_INVOICES !== 'nic') return null
+  const pem = (name: 'E_INVOICE_SEALING_KEY' | 'E_INVOICE_SIGNING_KEY') => env[name]?.replaceAll('\\n', '\n') ?? ''
+  return nicRegistrar(
+    {
+      url: env.E_INVOICE_URL ?? '',
+      gstin: brand.seller.gstin,
+      clientId: env.E_INVOICE_CLIENT_ID ?? '',
+      clientSecret: env.E_INVOICE_CLIENT_SECRET ?? '',
+      username: env.E_INVOICE_USERNAME ?? '',
+      password: env.E_INVOICE_PASSWORD ?? '',
+      sealingKey: pem('E_INVOICE_SEALING_KEY'),
+      signingKey: pem('E_INVOICE_SIGNING_KEY'),
+    },
+    clock,
+  )
 }
 
 function openStorage(env: Env & { SECRET: string }, clock: Clock): Storage {

@@ -9,6 +9,7 @@ import type { Outbox } from './events/outbox.ts'
 import type { GstRegister } from './identity/gst-register.ts'
 import type { IdentityRegister } from './identity/port.ts'
 import type { Ids } from './ids/port.ts'
+import type { InvoiceRegistrar } from './invoice-registrar/port.ts'
 import type { Jobs } from './jobs/port.ts'
 import type { MessageOutbox } from './mail/outbox.ts'
 import type { Mailer } from './mail/port.ts'
@@ -56,4 +57,6 @@ export interface Platform {
   register: IdentityRegister | null
   /** Who says whose a GSTIN is; only where one is set up. */
   gstRegister: GstRegister | null
+  /** Who registers invoices between businesses; only where one is set up. */
+  registrar: InvoiceRegistrar | null
 }

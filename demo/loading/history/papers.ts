@@ -1,5 +1,6 @@
 /** The papers of the year's bookings, numbered in the order in which they would have been made. */
 import { cityOf } from '#contract/cities.ts'
+import { cityWords } from '#contract/city-words.ts'
 import { stateCodeOf } from '#contract/states.ts'
 import { checkOf } from '#contract/tax-numbers.ts'
 import { taxYearOf } from '#contract/taxes.ts'
@@ -49,7 +50,9 @@ function billingOf(artist: LoadedArtist): Billing[] {
     {
       person_id: artist.id,
       legal_name: `${artist.firstName} ${artist.lastName}`,
-      address: `${chance.whole(2, 90)} Example Lane, ${city.name}`,
+      address: `${chance.whole(2, 90)} Example Lane`,
+      city: city.name,
+      pincode: `${cityWords[artist.city].pincodePrefix[0]}001`,
       state,
       gstin: isRegistered ? first + checkOf(first) : null,
       pan,

@@ -411,7 +411,9 @@ describe('the GSTIN', () => {
   const first = '08ABCPR1234K1Z'
   const billing = {
     legalName: 'Asha Rao',
-    address: '12, Johari Bazaar, Jaipur 302001',
+    address: '12, Johari Bazaar',
+    city: 'Jaipur',
+    pincode: '302001',
     state: '08',
     gstin: first + checkOf(first),
   } as const

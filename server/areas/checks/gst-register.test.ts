@@ -23,7 +23,7 @@ async function askedWith(gstin: string): Promise<string> {
   const username = `asha${++count}`
   await makeArtists(world.ctx, [{ username, stage_name: 'Asha', category: 'singer', city: 'jaipur' }])
   const { token } = await signInAgain(world, username)
-  const billing = { legalName: 'Asha Rao', address: '12, Johari Bazaar, Jaipur 302001', state: '08', gstin } as const
+  const billing = { legalName: 'Asha Rao', address: '12, Johari Bazaar', city: 'Jaipur', pincode: '302001', state: '08', gstin } as const
   await world.get(invoices.saveBilling, billing, { token })
   return (await world.get(checks.ask, { kind: 'gstin' }, { token })).checkId ?? ''
 }

@@ -1,9 +1,11 @@
+import { whenDue } from '../../platform/clock/when-due.ts'
 import { systemCtx } from '../../platform/context.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { certificateNews, ring } from './notices.ts'
 import { makePapers } from './service/make.ts'
 import { makeOverdue } from './service/overdue.ts'
 import { makePackPapers } from './service/packs.ts'
+import { dueRegistrations, registerDue } from './service/register.ts'
 
 const most = 100
 
@@ -25,5 +27,12 @@ export function invoicesJobs(platform: Platform) {
     makePackPapers(systemCtx(platform, id), payload.purchaseId),
   )
   platform.outbox.subscribe('invoices.bell', certificateNews, (event) => ring(systemCtx(platform, event.id), event))
+  if (platform.registrar)
+    whenDue(
+      platform,
+      'invoices-register',
+      (ctx) => dueRegistrations(ctx, most),
+      (ctx) => registerDue(ctx, most),
+    )
   platform.jobs.every('invoices-overdue', '20 * * * *', () => makeOverdue(systemCtx(platform, 'invoices-overdue'), most))
 }

@@ -64,7 +64,14 @@ describe('a booking that is played', () => {
   test('is taxed as IGST when the client is registered in another state, and exempt for classical art', async () => {
     const stage = await setStage(world, 'standard', { price: 40_000 })
     await tellNumbers(stage, { gstin: ashasGstin })
-    const fromMumbai = { legalName: 'Mehta Events', address: '2 Hill Road, Mumbai 400050', state: '27', gstin: '27ABCCM1234D1ZY' } as const
+    const fromMumbai = {
+      legalName: 'Mehta Events',
+      address: '2 Hill Road',
+      city: 'Mumbai',
+      pincode: '400050',
+      state: '27',
+      gstin: '27ABCCM1234D1ZY',
+    } as const
     await world.get(calls.saveBilling, fromMumbai, { token: await tokenOf(world, stage.client) })
     const { bookingId } = await bookingIn(stage, 'funds_secured')
     const [row] = await world.ctx.db.select().from(invoices).where(eq(invoices.sale_id, bookingId))
@@ -179,11 +186,12 @@ describe('tax numbers', () => {
   test('have to fit one another, on the server too', async () => {
     const stage = await setStage(world)
     const token = await tokenOf(world, stage.artist)
-    const fields = { legalName: 'Asha Rao', address: '4 Johari Bazaar', state: '08' as const }
+    const fields = { legalName: 'Asha Rao', address: '4 Johari Bazaar', city: 'Jaipur', pincode: '302003', state: '08' as const }
     const why = async (changes: object) =>
       (await world.ask(calls.saveBilling, { ...fields, ...changes }, { token })).body.errors?.map(({ path }) => path)
     expect(await why({ gstin: '08ABCPM1234D1ZX' })).toEqual(['gstin'])
-    expect(await why({ gstin: ashasGstin, state: '27' })).toEqual(['state'])
+    expect(await why({ gstin: ashasGstin, state: '27', pincode: '400050' })).toEqual(['state'])
+    expect(await why({ pincode: '400050' })).toEqual(['pincode'])
     expect(await why({ gstin: ashasGstin, pan: 'ABCPM1234E' })).toEqual(['pan'])
     expect(await why({ pan: 'nonsense' })).toEqual(['pan'])
     expect((await world.get(calls.billing, {}, { token })).details).toBeNull()

@@ -50,7 +50,7 @@ describe('an invoice as a file', () => {
       performance?.number ?? '',
       performance?.saleNumber ?? '',
       'Asha Rao',
-      '4 Johari Bazaar, Jaipur 302003',
+      '4 Johari Bazaar Jaipur 302003',
       `GSTIN ${ashasGstin}`,
       'Dev Mehta',
       'Place of supply: Rajasthan (08)',

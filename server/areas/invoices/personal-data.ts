@@ -1,8 +1,8 @@
 /** The law asks for papers to be kept: they keep amounts, numbers and tax numbers; names and addresses are taken out. */
-import { eq, or, sql } from 'drizzle-orm'
+import { eq, getTableColumns, or, sql } from 'drizzle-orm'
 import { mentions, type PersonalData, withoutWords } from '../../personal-data.ts'
 import { inErasure } from '../../platform/database/erasure.ts'
-import { billingDetails, invoices, purchaseOrders, saleTaxes, taxRemittanceChanges, taxRemittances, tdsCertificates } from './tables.ts'
+import { billingDetails, invoiceRegistrations, invoices, purchaseOrders, saleTaxes, taxRemittanceChanges, taxRemittances, tdsCertificates } from './tables.ts'
 
 const of = (id: string) => or(eq(invoices.issuer_id, id), eq(invoices.recipient_id, id))
 
@@ -13,6 +13,7 @@ export const invoicesPersonalData: PersonalData = {
     'tds_certificates',
     'invoice_series',
     'invoices',
+    'invoice_registrations',
     'sale_taxes',
     'tax_remittances',
     'tax_challans',
@@ -27,6 +28,11 @@ export const invoicesPersonalData: PersonalData = {
         .from(tdsCertificates)
         .where(or(eq(tdsCertificates.buyer_id, id), eq(tdsCertificates.artist_id, id))),
       invoices: await ctx.db.select().from(invoices).where(of(id)),
+      registrations: await ctx.db
+        .select(getTableColumns(invoiceRegistrations))
+        .from(invoiceRegistrations)
+        .innerJoin(invoices, eq(invoices.id, invoiceRegistrations.invoice_id))
+        .where(of(id)),
       taxes: await ctx.db.select().from(saleTaxes).where(eq(saleTaxes.artist_id, id)),
       remittancesRecorded: await ctx.db.select().from(taxRemittances).where(eq(taxRemittances.recorded_by, id)),
       remittancesChanged: await ctx.db.select().from(taxRemittanceChanges).where(eq(taxRemittanceChanges.changed_by, id)),
@@ -36,7 +42,7 @@ export const invoicesPersonalData: PersonalData = {
     const { id, pseudonym } = subject
     await ctx.db.delete(billingDetails).where(eq(billingDetails.person_id, id))
     await ctx.db.delete(purchaseOrders).where(eq(purchaseOrders.buyer_id, id))
-    const nobody = sql`jsonb_build_object('name', ${pseudonym}::text, 'knownAs', null, 'address', null)`
+    const nobody = sql`jsonb_build_object('name', ${pseudonym}::text, 'knownAs', null, 'address', null, 'city', null, 'pincode', null)`
     await inErasure(ctx, async () => {
       await ctx.db
         .update(invoices)

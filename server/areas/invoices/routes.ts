@@ -9,8 +9,10 @@ import { invoiceSheet, partyLines, statementSheet } from './pdf/papers.ts'
 import { pdfOf } from './pdf/sheet.ts'
 import { billing, saveBilling } from './service/billing.ts'
 import { ownParty } from './service/facts.ts'
+import type { InvoiceDbRow } from './service/issue.ts'
 import { list, requireInvoice } from './service/list.ts'
 import { purchaseOrder, savePurchaseOrder } from './service/purchase-orders.ts'
+import { eInvoiceFile, registrationOf, registrations } from './service/register.ts'
 import { monthOfReturns, returnFile } from './service/returns.ts'
 import { statement, wholeStatement } from './service/statement.ts'
 import { taxMonth, wholeTaxMonth } from './service/tax-month.ts'
@@ -18,6 +20,7 @@ import { certificatesOfSale, decideCertificate, giveCertificate } from './servic
 
 export function invoicesRoutes(bind: Bind): void {
   bind(invoices.list, list)
+  bind(invoices.registrations, registrations)
   bind(invoices.billing, billing)
   bind(invoices.saveBilling, saveBilling)
   bind(invoices.purchaseOrder, purchaseOrder)
@@ -34,7 +37,12 @@ export function invoicesRoutes(bind: Bind): void {
   })
   bind.raw(invoices.pdf, async (ctx, { invoiceId }, _request, reply) => {
     const paper = await requireInvoice(ctx, invoiceId)
-    return sendPdf(reply, await pdfOf(invoiceSheet(paper)), paper.number.replaceAll('/', '-'))
+    const sheet = invoiceSheet(paper, await registrationOf(ctx, paper.id))
+    return sendPdf(reply, await pdfOf(sheet), fileName(paper))
+  })
+  bind.raw(invoices.eInvoice, async (ctx, { invoiceId }, _request, reply) => {
+    const paper = await requireInvoice(ctx, invoiceId)
+    return sendPrivately(reply, 'application/json', JSON.stringify(eInvoiceFile(ctx, paper), null, 2), `${fileName(paper)}.json`)
   })
   bind.raw(invoices.statementPdf, async (ctx, input, _request, reply) => {
     const month = await wholeStatement(ctx, input)
@@ -47,5 +55,7 @@ export function invoicesRoutes(bind: Bind): void {
     sendCsv(reply, taxCsv[file](await wholeTaxMonth(ctx, month)), `${file}-${month}`),
   )
 }
+
+const fileName = ({ number }: InvoiceDbRow) => number.replaceAll('/', '-')
 
 const sendPdf = (reply: FastifyReply, bytes: Buffer, name: string) => sendPrivately(reply, 'application/pdf', bytes, `${name}.pdf`)

@@ -32,6 +32,9 @@ export const billingDetails = pgTable('billing_details', {
     .references(() => people.id),
   legal_name: text().notNull(),
   address: text().notNull(),
+  /** null in rows of before they were asked for. */
+  city: text(),
+  pincode: text(),
   state: text().$type<StateCode>().notNull(),
   gstin: text(),
   pan: text(),
@@ -167,6 +170,34 @@ export const invoices = pgTable(
     check(
       'invoices_tax',
       sql`0 <= ${table.sgst_paise} and 0 <= ${table.cgst_paise} and abs(${table.cgst_paise} - ${table.sgst_paise}) <= 1 and 0 <= ${table.igst_paise} and (${table.igst_paise} = 0 or ${table.cgst_paise} = 0)`,
+    ),
+  ],
+)
+
+/** A paper on its way to the portal that registers invoices, or registered there. One that is registered is not changed again. */
+export const invoiceRegistrations = pgTable(
+  'invoice_registrations',
+  {
+    invoice_id: uuid()
+      .primaryKey()
+      .references(() => invoices.id),
+    state: text().$type<'waiting' | 'registered' | 'refused'>().notNull(),
+    tries: integer().notNull().default(0),
+    next_try_at: at().notNull(),
+    /** A sentence: why it was refused, or why it still waits. */
+    reason: text(),
+    irn: text(),
+    ack_no: text(),
+    ack_at: at(),
+    /** A JWT that the portal signed, to be shown as a QR code. */
+    signed_qr: text(),
+  },
+  (table) => [
+    unique('invoice_registrations_irn').on(table.irn),
+    index('invoice_registrations_open').on(table.next_try_at).where(sql`${table.state} <> 'registered'`),
+    check(
+      'invoice_registrations_state',
+      sql`case ${table.state} when 'registered' then num_nulls(${table.irn}, ${table.ack_no}, ${table.ack_at}, ${table.signed_qr}) = 0 when 'refused' then ${table.reason} is not null else ${table.irn} is null end`,
     ),
   ],
 )

@@ -19,7 +19,14 @@ export async function tellNumbers(
 ) {
   return saveBilling(
     as(world, artist),
-    calls.saveBilling.input.parse({ legalName: 'Asha Rao', address: '4 Johari Bazaar, Jaipur 302003', state: '08', ...fields }),
+    calls.saveBilling.input.parse({
+      legalName: 'Asha Rao',
+      address: '4 Johari Bazaar',
+      city: 'Jaipur',
+      pincode: '302003',
+      state: '08',
+      ...fields,
+    }),
   )
 }
 

@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { type EnvironmentRefused, readEnv } from './env.ts'
 
@@ -119,4 +120,23 @@ test('a register of identities is named with its keys, and its sandbox is allowe
   expect(named({ GST_REGISTER: 'sandbox' })).toEqual([])
   expect(named({ GST_REGISTER: 'sandbox', ALLOW_SANDBOX_IN_PRODUCTION: 'no' })).toContain('GST_REGISTER')
   expect(named({ IDENTITY: 'digilocker', ...keys, DIGILOCKER_API_URL: 'http://127.0.0.1:4000' })).toEqual(['DIGILOCKER_API_URL'])
+})
+
+test('a portal that registers invoices is named with all that it needs, and in production reached over https', () => {
+  const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
+  const pem = publicKey.export({ type: 'spki', format: 'pem' }).toString().replaceAll('\n', '\\n')
+  const portal = {
+    E_INVOICE_URL: 'https://portal.test',
+    ...{ E_INVOICE_CLIENT_ID: 'id', E_INVOICE_CLIENT_SECRET: 'secret', E_INVOICE_USERNAME: 'user', E_INVOICE_PASSWORD: 'password' },
+    ...{ E_INVOICE_SEALING_KEY: pem, E_INVOICE_SIGNING_KEY: pem },
+  }
+  const named = (source: Record<string, string>) => names({ ...production, ...source })
+  expect(readEnv({}).E_INVOICES).toBe('none')
+  expect(named({ E_INVOICES: 'nic' })).toEqual(Object.keys(portal))
+  expect(named({ E_INVOICES: 'nic', ...portal })).toEqual([])
+  expect(named({ E_INVOICES: 'nic', ...portal, E_INVOICE_URL: 'http://portal.test' })).toEqual(['E_INVOICE_URL'])
+  const secret = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
+  expect(names({ E_INVOICE_SEALING_KEY: 'no key', E_INVOICE_SIGNING_KEY: secret, E_INVOICE_URL: 'https://portal.test/' }).sort()).toEqual([
+    ...['E_INVOICE_SEALING_KEY', 'E_INVOICE_SIGNING_KEY', 'E_INVOICE_URL'],
+  ])
 })

@@ -1,7 +1,9 @@
 /** The environment: read once, typed, and refused as a whole when something in it is wrong. */
+import { createPublicKey } from 'node:crypto'
 import { z } from 'zod'
 
 const flag = z.enum(['yes', 'no'])
+const publicKey = z.string().refine(isPublicKey, 'a public key or a certificate in PEM')
 const shape = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
   HOST: z.string().default('127.0.0.1'),
@@ -51,6 +53,20 @@ const shape = z.object({
   DIGILOCKER_API_URL: z.url({ protocol: /^https?$/ }).optional(),
   /** Who is asked whose a GSTIN is, for the admin who compares it; nobody unless it is named. */
   GST_REGISTER: z.enum(['none', 'sandbox']).default('none'),
+  /** Who registers the house’s invoices to businesses and gives them an IRN; nobody unless it is named. */
+  E_INVOICES: z.enum(['none', 'nic']).default('none'),
+  E_INVOICE_URL: z
+    .url({ protocol: /^https?$/ })
+    .regex(/[^/]$/, 'without a / at its end')
+    .optional(),
+  E_INVOICE_CLIENT_ID: z.string().min(1).optional(),
+  E_INVOICE_CLIENT_SECRET: z.string().min(1).optional(),
+  E_INVOICE_USERNAME: z.string().min(1).optional(),
+  E_INVOICE_PASSWORD: z.string().min(1).optional(),
+  /** The portal’s public key that credentials are sealed with, PEM on one line, `\\n` in place of its line ends. */
+  E_INVOICE_SEALING_KEY: publicKey.optional(),
+  /** The public key, or its certificate, that the portal signs QR codes with; written as the other. */
+  E_INVOICE_SIGNING_KEY: publicKey.optional(),
   /** With a bucket, files are kept there and not in the data folder. */
   S3_BUCKET: z
     .string()
@@ -112,6 +128,14 @@ const shape = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 })
 
+function isPublicKey(pem: string): boolean {
+  try {
+    return createPublicKey(pem.replaceAll('\\n', '\n')).asymmetricKeyType === 'rsa' && !pem.includes('PRIVATE KEY')
+  } catch {
+    return false
+  }
+}
+
 type Read = z.infer<typeof shape>
 export interface Env extends Read {
   BASE_URL: string
@@ -128,7 +152,14 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   // What is misshapen was given, so the rules about what must be there are not asked about it.
   const read = shape.parse(Object.fromEntries(Object.entries(given).filter(([name]) => !misshapen.has(name))))
   const env = withDefaults(read)
-  const always = [...halves(read), ...partnerFaults(read), ...registerFaults(read), ...storeFaults(read), ...onlyInTests(read)]
+  const always = [
+    ...halves(read),
+    ...partnerFaults(read),
+    ...registerFaults(read),
+    ...portalFaults(read),
+    ...storeFaults(read),
+    ...onlyInTests(read),
+  ]
   const inTheOpen = env.production ? faultsInProduction(read, env) : isReachable(read) ? openDoors(read, env) : []
   const broken = [...always, ...inTheOpen].filter(([name]) => !misshapen.has(name))
   const faults = [...misshapen, ...broken]
@@ -187,6 +218,15 @@ function registerFaults(read: Read): Fault[] {
   return needed.filter((name) => !read[name]).map((name) => [name, 'IDENTITY=digilocker needs it'])
 }
 
+function portalFaults(read: Read): Fault[] {
+  if (read.E_INVOICES !== 'nic') return []
+  const needed = [
+    ...(['E_INVOICE_URL', 'E_INVOICE_CLIENT_ID', 'E_INVOICE_CLIENT_SECRET', 'E_INVOICE_USERNAME', 'E_INVOICE_PASSWORD'] as const),
+    ...(['E_INVOICE_SEALING_KEY', 'E_INVOICE_SIGNING_KEY'] as const),
+  ]
+  return needed.filter((name) => !read[name]).map((name) => [name, 'E_INVOICES=nic needs it'])
+}
+
 function storeFaults(read: Read): Fault[] {
   const needed = ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
   if (read.S3_BUCKET) return needed.filter((name) => !read[name]).map((name) => [name, 'S3_BUCKET needs it'])
@@ -228,6 +268,7 @@ function faultsInProduction(read: Read, env: Env): Fault[] {
     faults.push(['RAZORPAY_KEY_ID', 'production takes real money: a key that starts with rzp_live_'])
   if (read.PAYMENTS === 'razorpay' && read.RAZORPAY_API_URL) faults.push(['RAZORPAY_API_URL', 'production asks the partner itself'])
   if (read.DIGILOCKER_API_URL) faults.push(['DIGILOCKER_API_URL', 'production asks DigiLocker itself'])
+  if (read.E_INVOICE_URL?.startsWith('http:')) faults.push(['E_INVOICE_URL', 'production reaches the portal over https'])
   if (!read.SMTP_URL && !env.demo) faults.push(['SMTP_URL', 'production sends mail; the outbox is for demo mode'])
   return read.ALLOW_UNGUARDED_IN_PRODUCTION === 'yes' ? faults : [...faults, ...unguarded(read)]
 }

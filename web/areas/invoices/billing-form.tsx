@@ -20,6 +20,8 @@ type Fields = z.output<typeof billingFields>
 const labels = {
   legalName: 'Legal name',
   address: 'Address',
+  city: 'City, town or village',
+  pincode: 'Pincode',
   state: 'State',
   gstin: 'GSTIN',
   pan: 'PAN',
@@ -45,7 +47,7 @@ type Props = {
 export function BillingForm({ details, isArtist, draftKey, onSaved }: Props) {
   const form = useForm<Typed, unknown, Fields>({
     resolver: formResolver(billingFields),
-    defaultValues: details ?? { legalName: '', address: '', gstin: '', pan: '', performanceTax: 'standard' },
+    defaultValues: details ?? { legalName: '', address: '', city: '', pincode: '', gstin: '', pan: '', performanceTax: 'standard' },
     shouldFocusError: false,
   })
   useFormDraft(form, draftKey, ['pan'])
@@ -67,8 +69,17 @@ export function BillingForm({ details, isArtist, draftKey, onSaved }: Props) {
     <form noValidate onSubmit={submit} className="grid gap-5">
       <ErrorSummary control={control} labels={labels} />
       <FormTextField control={control} name="legalName" label={labels.legalName} autoComplete="name" autoCapitalize="words" />
-      <FormTextArea control={control} name="address" label={labels.address} rows={2} maxLength={300} />
+      <FormTextArea control={control} name="address" label={labels.address} rows={2} maxLength={300} placeholder="House, street and area" />
       <div className="grid items-start gap-5 sm:grid-cols-2">
+        <FormTextField
+          control={control}
+          name="pincode"
+          label={labels.pincode}
+          inputMode="numeric"
+          autoComplete="postal-code"
+          maxLength={6}
+        />
+        <FormTextField control={control} name="city" label={labels.city} autoComplete="address-level2" />
         <FormComboBox
           control={control}
           name="state"

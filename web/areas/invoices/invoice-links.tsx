@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { invoices } from '#contract/invoices.ts'
 import { formatRupees } from '#contract/money.ts'
 import { api } from '#web/lib/api.ts'
 import { paths } from '#web/paths.ts'
 import { Card } from '#web/ui/card.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
-import { DownloadButton } from './download-button.tsx'
+import { PaperDownloads } from './paper-downloads.tsx'
 import { Followed, paperName } from './paper-name.tsx'
 import { TdsCard } from './tds-card.tsx'
 
@@ -24,7 +23,7 @@ export function InvoiceLinks({ saleId }: { saleId: string }) {
           Invoices
         </h2>
         <ul className="mt-3 divide-y divide-line">
-          {list.data.results.map(({ invoiceId, number, form, label, total, purchaseOrder, supplements, credits }) => (
+          {list.data.results.map(({ invoiceId, number, form, label, total, purchaseOrder, supplements, credits, isForRegistration }) => (
             <li key={invoiceId} className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 py-3 last:pb-0">
               <span className="min-w-0">
                 <span className="block">{paperName({ form, supplements })}</span>
@@ -35,9 +34,7 @@ export function InvoiceLinks({ saleId }: { saleId: string }) {
                   <Followed credits={credits} supplements={supplements} />
                 </span>
               </span>
-              <DownloadButton call={invoices.pdf} input={{ invoiceId }} aria-label={`PDF of ${number}`}>
-                PDF
-              </DownloadButton>
+              <PaperDownloads invoiceId={invoiceId} number={number} isForRegistration={isForRegistration} />
             </li>
           ))}
         </ul>

@@ -1,9 +1,9 @@
-import { type InvoiceRow, invoices } from '#contract/invoices.ts'
+import type { InvoiceRow } from '#contract/invoices.ts'
 import { formatRupees } from '#contract/money.ts'
 import { shortDay } from '#web/lib/short-when.ts'
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
 import { RowList } from '#web/ui/row-list.tsx'
-import { DownloadButton } from './download-button.tsx'
+import { PaperDownloads } from './paper-downloads.tsx'
 import { Followed, paperName } from './paper-name.tsx'
 
 const tones: Record<InvoiceRow['form'], BadgeTone> = {
@@ -25,7 +25,7 @@ export function InvoiceList({ rows, label }: { rows: readonly InvoiceRow[]; labe
 }
 
 function Row({ row }: { row: InvoiceRow }) {
-  const { form, number, label, issuedAt, total, tax, invoiceId, saleNumber, purchaseOrder } = row
+  const { form, number, label, issuedAt, total, tax, saleNumber, purchaseOrder } = row
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1.5 px-4 py-3 @3xl:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)_9rem_auto]">
       <div className="min-w-0 @max-3xl:col-span-2">
@@ -48,9 +48,7 @@ function Row({ row }: { row: InvoiceRow }) {
         <strong className="block tabular-nums">{formatRupees(form === 'credit_note' ? -total : total)}</strong>
         <span className="text-sm text-muted tabular-nums">{tax > 0 ? `with GST of ${formatRupees(tax)}` : 'no GST'}</span>
       </p>
-      <DownloadButton call={invoices.pdf} input={{ invoiceId }} aria-label={`PDF of ${number}`}>
-        PDF
-      </DownloadButton>
+      <PaperDownloads {...row} />
     </div>
   )
 }

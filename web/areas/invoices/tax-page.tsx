@@ -13,6 +13,7 @@ import { Pagination } from '#web/ui/pagination.tsx'
 import { type Column, Table } from '#web/ui/table.tsx'
 import { DownloadButton } from './download-button.tsx'
 import { MonthFrame, useMonth } from './month-frame.tsx'
+import { OpenRegistrations } from './open-registrations.tsx'
 import { TaxDues } from './tax-dues.tsx'
 import { TaxReturnRows } from './tax-return-rows.tsx'
 import { useTaxReturns } from './use-tax-returns.ts'
@@ -32,6 +33,7 @@ export default function TaxPage() {
     <>
       <h1 className="font-display text-3xl">Money</h1>
       <MoneyTabs current="tax" />
+      <OpenRegistrations />
       <MonthFrame
         of={found}
         month={month}

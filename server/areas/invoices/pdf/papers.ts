@@ -5,7 +5,8 @@ import { type Paise, sumOf, toRupees } from '#contract/money.ts'
 import { states } from '#contract/states.ts'
 import { percentOn, taxDayOf, taxTable } from '#contract/taxes.ts'
 import { formatDay, formatMonth, type Month, spanOf } from '#contract/time.ts'
-import type { Party } from '../rules/papers.ts'
+import type { Registration } from '../../../platform/invoice-registrar/port.ts'
+import { house, type Party } from '../rules/papers.ts'
 import { type InvoiceDbRow, linesOn } from '../service/issue.ts'
 import type { FirstPaper } from '../tables.ts'
 import type { Sheet } from './sheet.ts'
@@ -14,11 +15,12 @@ const exact = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2, maximum
 const rupees = (value: number) => `${value < 0 ? '−' : ''}₹${exact.format(Math.abs(value))}`
 const paise = (value: number) => rupees(toRupees(value))
 
-export function partyLines({ name, knownAs, address, state, gstin }: Party): string[] {
+export function partyLines({ name, knownAs, address, city, pincode, state, gstin }: Party): string[] {
   return [
     name,
     ...(knownAs ? [`known as ${knownAs}`] : []),
     ...(address ? [address] : []),
+    ...(city && pincode ? [`${city} ${pincode}`] : []),
     `${states[state]} (state code ${state})`,
     gstin ? `GSTIN ${gstin}` : 'No GSTIN',
   ]
@@ -26,7 +28,8 @@ export function partyLines({ name, knownAs, address, state, gstin }: Party): str
 
 const saleNames = { booking: 'Booking', order: 'Order', pack: 'Purchase' } as const satisfies Record<InvoiceDbRow['sale'], string>
 
-export function invoiceSheet(paper: InvoiceDbRow): Sheet {
+/** @param registration with the portal, where it is registered */
+export function invoiceSheet(paper: InvoiceDbRow, registration: Registration | null = null): Sheet {
   return {
     title: titleOf(paper),
     facts: [
@@ -67,8 +70,18 @@ export function invoiceSheet(paper: InvoiceDbRow): Sheet {
       empty: '',
     },
     sums: [...taxSums(paper), [paper.form === 'credit_note' ? 'Credited' : 'Total', paise(paper.total_paise)]],
+    ...(registration && { seal: sealOf(registration) }),
     notes: notesOn(paper),
     at: paper.issued_at,
+  }
+}
+
+function sealOf({ irn, ackNo, ackAt, signedQr }: Registration): Sheet['seal'] {
+  return {
+    head: 'Registered with the GST invoice registration portal',
+    lines: [`IRN ${irn}`, `Acknowledgement ${ackNo} of ${formatDay(ackAt)}`],
+    code: signedQr,
+    about: 'QR code with the portal’s signature',
   }
 }
 
@@ -149,7 +162,7 @@ export function statementSheet({ month, rows, totals, artist, tdsSection }: Mont
     ],
     parties: [
       { head: 'For', lines: artist },
-      { head: 'From', lines: [brand.seller.legalName, brand.seller.address, `GSTIN ${brand.seller.gstin}`] },
+      { head: 'From', lines: partyLines(house) },
     ],
     table: {
       columns: [

@@ -3,6 +3,7 @@
  * each time it is made.
  */
 import PDFDocument from 'pdfkit'
+import encodeQR from 'qr'
 import { brand } from '#brand'
 import { colour } from '../../../http/colours.ts'
 import { type Look, linesOf, widthOf, write } from './letters.ts'
@@ -21,6 +22,8 @@ export interface Sheet {
   parties: readonly { head: string; lines: readonly string[] }[]
   table: { columns: readonly [Column, ...Column[]]; rows: readonly (readonly string[])[]; empty: string }
   sums: readonly (readonly [label: string, value: string])[]
+  /** What an authority says of it, with a QR code for whoever checks that. */
+  seal?: { head: string; lines: readonly string[]; code: string; about: string }
   notes: readonly string[]
   /** When it was issued: stands in the file in place of now. */
   at: Date
@@ -76,6 +79,7 @@ export async function pdfOf(sheet: Sheet): Promise<Buffer> {
   parties(pen, sheet)
   table(pen, sheet.table)
   sums(pen, sheet.sums)
+  if (sheet.seal) seal(pen, sheet.seal)
   notes(pen, sheet.notes)
   root.end()
   doc.end()
@@ -249,6 +253,35 @@ function sums(pen: Pen, rows: Sheet['sums']): void {
     pen.y += heightOf(look) + 1
   }
   pen.y += 14
+}
+
+/** Two inches, as the portal asks for: a long text makes small squares. */
+const codeSize = 144
+
+function seal(pen: Pen, { head, lines, code, about }: NonNullable<Sheet['seal']>): void {
+  const { doc } = pen
+  makeRoom(pen, codeSize + 14)
+  const [x, width] = [page.margin + codeSize + 20, inner - codeSize - 20]
+  let { y } = pen
+  say(pen, 'H2', () => write(doc, head, { x, y }, looks.strong))
+  y += heightOf(looks.strong) + 3
+  for (const words of lines)
+    say(pen, 'P', () => {
+      for (const each of linesOf(doc, words, width, looks.plain)) {
+        write(doc, each, { x, y }, looks.plain)
+        y += heightOf(looks.plain)
+      }
+    })
+  pen.root.add(doc.struct('Figure', { alt: about }, () => drawCode(pen, code)))
+  pen.y += codeSize + 14
+}
+
+function drawCode({ doc, y }: Pen, code: string): void {
+  const rows = encodeQR(code, 'raw', { ecc: 'medium', border: 1 })
+  const side = codeSize / rows.length
+  for (const [down, row] of rows.entries())
+    for (const [across, isDark] of row.entries()) if (isDark) doc.rect(page.margin + across * side, y + down * side, side, side)
+  doc.fill(text)
 }
 
 function notes(pen: Pen, all: readonly string[]): void {

@@ -14,6 +14,9 @@ export interface Party {
   /** A stage name, where it is another. */
   knownAs: string | null
   address: string | null
+  /** Papers of before 2026-11-28 have neither. */
+  city?: string | null
+  pincode?: string | null
   state: StateCode
   gstin: string | null
   /** A buyer's own number for what they bought. */
@@ -24,6 +27,8 @@ export const house: Party = {
   name: brand.seller.legalName,
   knownAs: brand.name,
   address: brand.seller.address,
+  city: brand.seller.city,
+  pincode: brand.seller.pincode,
   state: brand.seller.state,
   gstin: brand.seller.gstin,
 }

@@ -17,6 +17,8 @@ export async function saveBilling(ctx: Ctx, fields: ParsedOf<typeof calls.saveBi
   const columns = {
     legal_name: fields.legalName,
     address: fields.address,
+    city: fields.city,
+    pincode: fields.pincode,
     state: fields.state,
     gstin: fields.gstin || null,
     pan: fields.pan || null,
@@ -39,6 +41,8 @@ function viewOf(row: typeof billingDetails.$inferSelect) {
   return {
     legalName: row.legal_name,
     address: row.address,
+    city: row.city ?? '',
+    pincode: row.pincode ?? '',
     state: row.state,
     gstin: row.gstin ?? '',
     pan: row.pan ?? '',

@@ -152,6 +152,8 @@ function partyOf(person: Named, billing: Billing | undefined, state: StateCode, 
     name,
     knownAs: stageName !== null && stageName !== name ? stageName : null,
     address: billing?.address ?? null,
+    city: billing?.city ?? null,
+    pincode: billing?.pincode ?? null,
     state: billing?.state ?? state,
     gstin: billing?.gstin ?? null,
   }

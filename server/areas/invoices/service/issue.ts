@@ -5,6 +5,7 @@ import { dayOf } from '#contract/time.ts'
 import { type Ctx, now } from '../../../platform/context.ts'
 import { type Draft, numberOf, type PaperLine, seriesOf } from '../rules/papers.ts'
 import { invoiceSeries, invoices } from '../tables.ts'
+import { planRegistration } from './register.ts'
 
 export type InvoiceDbRow = typeof invoices.$inferSelect
 
@@ -38,6 +39,7 @@ export async function issue(ctx: Ctx, draft: Draft, earlier: readonly InvoiceDbR
   const number = numberOf(series, year, count)
   const row = rowOf(draft, { id: ctx.platform.ids.uuid(), number, year, issued_at: at, ...following(draft, earlier) })
   await ctx.db.insert(invoices).values(row)
+  await planRegistration(ctx, row)
   return row
 }
 

@@ -11,6 +11,7 @@ import { holding } from '../../../platform/database/like.ts'
 import { linkTo } from '../../payments/service/views.ts'
 import { invoices } from '../tables.ts'
 import type { InvoiceDbRow } from './issue.ts'
+import { isRegistrable } from './register.ts'
 
 type Asked = ParsedOf<typeof calls.list>
 
@@ -113,5 +114,6 @@ function viewOf(row: InvoiceDbRow, person: Person): InvoiceRow {
     total: toRupees(row.total_paise),
     credits: row.credits?.number ?? null,
     supplements: row.supplements?.number ?? null,
+    isForRegistration: isRegistrable(row),
   }
 }

@@ -1,0 +1,150 @@
+/** Registering the house’s own papers with the portal, and the same form of any paper as a file. */
+import { and, asc, count, desc, eq, lte, ne, sql } from 'drizzle-orm'
+import type { OutputOf, ParsedOf } from '#contract/call.ts'
+import { type invoices as calls, invoiceFailures } from '#contract/invoices.ts'
+import { toRupees } from '#contract/money.ts'
+import { pageFrom } from '#contract/page.ts'
+import { dayOf, minuteMs } from '#contract/time.ts'
+import { type Ctx, now } from '../../../platform/context.ts'
+import { RegistrarRefused, RegistrarUnavailable, type Registration } from '../../../platform/invoice-registrar/port.ts'
+import { type EInvoice, eInvoiceOf, type IssuedPaper, irnOf, isForRegistration } from '../rules/e-invoice.ts'
+import { invoiceRegistrations, invoices } from '../tables.ts'
+import { type InvoiceDbRow, linesOn } from './issue.ts'
+
+export type RegistrationRow = typeof invoiceRegistrations.$inferSelect
+
+export const isRegistrable = (paper: InvoiceDbRow) => isForRegistration({ ...paper, lines: linesOn(paper) })
+
+/** Puts a paper of the house on its way, with the transaction that issues it. An artist’s own are registered by the artist. */
+export async function planRegistration(ctx: Ctx, paper: InvoiceDbRow): Promise<void> {
+  if (!ctx.platform.registrar || paper.issuer_id || !isRegistrable(paper)) return
+  await ctx.db.insert(invoiceRegistrations).values({ invoice_id: paper.id, state: 'waiting', next_try_at: paper.issued_at })
+}
+
+/** @throws not_for_registration, registration_incomplete */
+export function eInvoiceFile(ctx: Ctx, paper: InvoiceDbRow): EInvoice {
+  if (!isRegistrable(paper)) throw invoiceFailures.not_for_registration()
+  const made = eInvoiceOf(issuedPaper(paper), dayOf(now(ctx)))
+  if ('problems' in made) throw invoiceFailures.registration_incomplete({ why: made.problems.join(' ') })
+  return made.file
+}
+
+function issuedPaper(paper: InvoiceDbRow): IssuedPaper {
+  return {
+    ...paper,
+    issuerId: paper.issuer_id,
+    placeOfSupply: paper.place_of_supply,
+    lines: [...linesOn(paper)],
+    issuedAt: paper.issued_at,
+    total: paper.total_paise,
+    follows: paper.credits ?? paper.supplements,
+  }
+}
+
+/** @returns null for a paper that is not registered */
+export async function registrationOf(ctx: Ctx, invoiceId: string): Promise<Registration | null> {
+  const [row] = await ctx.db.select().from(invoiceRegistrations).where(eq(invoiceRegistrations.invoice_id, invoiceId))
+  if (!row?.irn || !row.ack_no || !row.ack_at || !row.signed_qr) return null
+  return { irn: row.irn, ackNo: row.ack_no, ackAt: row.ack_at, signedQr: row.signed_qr }
+}
+
+export function dueRegistrations(ctx: Ctx, most: number) {
+  return ctx.db
+    .select({ id: invoiceRegistrations.invoice_id })
+    .from(invoiceRegistrations)
+    .where(and(eq(invoiceRegistrations.state, 'waiting'), lte(invoiceRegistrations.next_try_at, now(ctx))))
+    .orderBy(asc(invoiceRegistrations.next_try_at))
+    .limit(most)
+}
+
+/** One after the other; a portal that is away is left alone until the next time. */
+export async function registerDue(ctx: Ctx, most: number): Promise<void> {
+  for (const { id } of await dueRegistrations(ctx, most)) if (!(await register(ctx, id))) return
+}
+
+const claimMs = 5 * minuteMs
+const longestPauseMs = 60 * minuteMs
+
+/** @returns false when the portal is away */
+async function register(ctx: Ctx, invoiceId: string): Promise<boolean> {
+  const claimed = await claim(ctx, invoiceId)
+  if (!claimed) return true
+  try {
+    const registration = await ask(ctx, claimed.paper)
+    await write(ctx, invoiceId, {
+      state: 'registered',
+      reason: null,
+      irn: registration.irn,
+      ack_no: registration.ackNo,
+      ack_at: registration.ackAt,
+      signed_qr: registration.signedQr,
+    })
+    return true
+  } catch (error) {
+    const isAway = error instanceof RegistrarUnavailable
+    if (!isAway && !(error instanceof RegistrarRefused)) throw error
+    const next_try_at = new Date(now(ctx).getTime() + Math.min(2 ** claimed.tries * minuteMs, longestPauseMs))
+    await write(ctx, invoiceId, isAway ? { reason: error.message, next_try_at } : { state: 'refused', reason: error.message })
+    return !isAway
+  }
+}
+
+/** Whoever moves the time first asks the portal; one that stops while asking leaves it to the next, and the portal says what it knows. */
+async function claim(ctx: Ctx, invoiceId: string): Promise<{ tries: number; paper: InvoiceDbRow } | null> {
+  const [row] = await ctx.db
+    .update(invoiceRegistrations)
+    .set({ next_try_at: new Date(now(ctx).getTime() + claimMs), tries: sql`${invoiceRegistrations.tries} + 1` })
+    .where(
+      and(
+        eq(invoiceRegistrations.invoice_id, invoiceId),
+        eq(invoiceRegistrations.state, 'waiting'),
+        lte(invoiceRegistrations.next_try_at, now(ctx)),
+      ),
+    )
+    .returning({ tries: invoiceRegistrations.tries })
+  if (!row) return null
+  const [paper] = await ctx.db.select().from(invoices).where(eq(invoices.id, invoiceId))
+  return { tries: row.tries, paper: paper as InvoiceDbRow }
+}
+
+async function ask(ctx: Ctx, paper: InvoiceDbRow): Promise<Registration> {
+  const issued = issuedPaper(paper)
+  const made = eInvoiceOf(issued, dayOf(now(ctx)))
+  if ('problems' in made) throw new RegistrarRefused(made.problems.join(' '))
+  const { registrar } = ctx.platform
+  if (!registrar) throw new RegistrarUnavailable('No portal is set up.')
+  return registrar.register({ irn: irnOf(issued), form: made.file })
+}
+
+async function write(ctx: Ctx, invoiceId: string, changes: Partial<RegistrationRow>): Promise<void> {
+  await ctx.db
+    .update(invoiceRegistrations)
+    .set(changes)
+    .where(and(eq(invoiceRegistrations.invoice_id, invoiceId), eq(invoiceRegistrations.state, 'waiting')))
+}
+
+export async function registrations(ctx: Ctx, asked: ParsedOf<typeof calls.registrations>): Promise<OutputOf<typeof calls.registrations>> {
+  const open = ne(invoiceRegistrations.state, 'registered')
+  const rows = await ctx.db
+    .select({ paper: invoices, state: invoiceRegistrations.state, reason: invoiceRegistrations.reason })
+    .from(invoiceRegistrations)
+    .innerJoin(invoices, eq(invoices.id, invoiceRegistrations.invoice_id))
+    .where(open)
+    .orderBy(asc(invoiceRegistrations.state), desc(invoices.issued_at), desc(invoices.id))
+    .limit(asked.limit)
+    .offset((asked.page - 1) * asked.limit)
+  const [total] = await ctx.db.select({ count: count() }).from(invoiceRegistrations).where(open)
+  return pageFrom(rows.map(viewOf), total?.count ?? 0, asked)
+}
+
+function viewOf({ paper, state, reason }: Pick<RegistrationRow, 'state' | 'reason'> & { paper: InvoiceDbRow }) {
+  return {
+    invoiceId: paper.id,
+    number: paper.number,
+    recipient: paper.recipient.knownAs ?? paper.recipient.name,
+    total: toRupees(paper.total_paise),
+    issuedAt: paper.issued_at.toISOString(),
+    state: state === 'refused' ? ('refused' as const) : ('waiting' as const),
+    reason,
+  }
+}
