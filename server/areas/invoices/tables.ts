@@ -286,6 +286,8 @@ export const taxRemittanceChanges = pgTable(
     remittance_id: uuid()
       .notNull()
       .references(() => taxRemittances.id),
+    /** Of those of its remittance, from 1. */
+    place: integer().notNull(),
     is_taken_back: boolean().notNull(),
     challan: text().notNull(),
     paid_on: date({ mode: 'string' }).notNull(),
@@ -295,7 +297,7 @@ export const taxRemittanceChanges = pgTable(
     changed_at: at().notNull(),
   },
   (table) => [
-    index('tax_remittance_changes_of').on(table.remittance_id),
+    unique('tax_remittance_changes_place').on(table.remittance_id, table.place),
     uniqueIndex('tax_remittance_changes_taken_back').on(table.remittance_id).where(sql`${table.is_taken_back}`),
   ],
 )

@@ -8,7 +8,7 @@ import { toPaise } from '#contract/money.ts'
 import { notifications } from '#contract/notifications.ts'
 import { quarterEnd } from '#contract/taxes.ts'
 import { tdsCertificates as calls, type TdsCertificate } from '#contract/tds-certificates.ts'
-import { addMonths, type Month, monthOf, startOfDay } from '#contract/time.ts'
+import { addMonths, type Month, minuteMs, monthOf, startOfDay } from '#contract/time.ts'
 import { expectEverythingToHold } from '../../testing/books.ts'
 import { createWorld, type World } from '../../testing/world.ts'
 import { bookingIn, makePerson, type Stage, setStage, tokenOf } from '../bookings/testing.ts'
@@ -31,6 +31,8 @@ beforeAll(async () => {
   quarter = quarterEnd(monthOf(world.clock.now()))
   taxable = (await papersOf(stage, 'client', saleId)).find(({ subject }) => subject === 'performance')?.taxable ?? 0
   world.clock.advance(startOfDay(`${addMonths(quarter, 1)}-03`).getTime() - world.clock.now().getTime())
+  // The payout leaves and arrives.
+  await world.pass(10 * minuteMs)
 })
 afterAll(() => world.close())
 

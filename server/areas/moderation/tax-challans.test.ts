@@ -4,7 +4,7 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { InputOf } from '#contract/call.ts'
 import { taxReturns as calls, type TaxDue } from '#contract/tax-returns.ts'
-import { addDays, addMonths, dayOf, type Month, monthOf, startOfDay } from '#contract/time.ts'
+import { addDays, addMonths, dayOf, type Month, minuteMs, monthOf, startOfDay } from '#contract/time.ts'
 import { expectEverythingToHold } from '../../testing/books.ts'
 import { finishedBooking } from '../../testing/recorded.ts'
 import { createWorld, type World } from '../../testing/world.ts'
@@ -25,6 +25,8 @@ beforeAll(async () => {
   await makeOverdue(world.ctx, 100)
   month = monthOf(world.clock.now())
   world.clock.advance(startOfDay(`${addMonths(month, 1)}-03`).getTime() - world.clock.now().getTime())
+  // The payout leaves and arrives.
+  await world.pass(10 * minuteMs)
   token = await tokenOf(world, await makePerson(world, 'admin', 'taxdesk'))
 })
 afterAll(() => world.close())

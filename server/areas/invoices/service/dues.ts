@@ -161,7 +161,7 @@ async function changesOf(ctx: Ctx, remittanceIds: string[]): Promise<Change[]> {
     .from(taxRemittanceChanges)
     .innerJoin(people, eq(people.id, taxRemittanceChanges.changed_by))
     .where(inArray(taxRemittanceChanges.remittance_id, remittanceIds))
-    .orderBy(asc(taxRemittanceChanges.changed_at), asc(taxRemittanceChanges.is_taken_back))
+    .orderBy(asc(taxRemittanceChanges.place))
   return rows.map(({ row, by }) => ({
     ...{ remittanceId: row.remittance_id, challan: row.challan, paidOn: row.paid_on, isTakenBack: row.is_taken_back },
     ...{ by, at: row.changed_at.toISOString() },

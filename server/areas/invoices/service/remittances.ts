@@ -98,7 +98,8 @@ async function requireProven(ctx: Ctx, { remittanceId, tax, month }: Named): Pro
 }
 
 async function keep(ctx: Ctx, before: Challan, isTakenBack: boolean): Promise<void> {
-  const change = { id: ctx.platform.ids.uuid(), changed_by: requirePerson(ctx).id, changed_at: now(ctx), is_taken_back: isTakenBack }
+  const place = 1 + (await ctx.db.$count(taxRemittanceChanges, eq(taxRemittanceChanges.remittance_id, before.remittance_id)))
+  const change = { id: ctx.platform.ids.uuid(), place, changed_by: requirePerson(ctx).id, changed_at: now(ctx), is_taken_back: isTakenBack }
   await ctx.db.insert(taxRemittanceChanges).values({ ...before, ...change })
 }
 
