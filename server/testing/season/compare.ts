@@ -1,7 +1,6 @@
 /** After each day: what the recount says beside the ledger, the papers, the partner's settlement file and what people are shown. */
-import { addDays, type Day } from '#contract/time.ts'
+import { addDays, type Day, startOfDay } from '#contract/time.ts'
 import type { World } from '../world.ts'
-import { endsOfDay } from './days.ts'
 import { inRupees, paise, sum } from './recount/arithmetic.ts'
 import { type History, isReviewed, papersOn, type Recount, recount, settlementOf } from './recount/recount.ts'
 import { feeOf, grossOf, gstOnFee, netOf } from './recount/sales.ts'
@@ -25,8 +24,6 @@ interface Looking {
   figures: number
   sentences: string[]
 }
-
-const mostNamed = 12
 
 /** @param touched of which bookings and orders the pages are looked at @param days of which the papers are */
 export async function compare(
@@ -86,7 +83,7 @@ async function compareSettlements(looking: Looking): Promise<void> {
   const shown = await settlementShown(season, world, before)
   const wanted = settlementOf(history.partner, before)
   if (!shown) {
-    if (wanted.ids.length && endsOfDay(before) > season.began)
+    if (wanted.ids.length && startOfDay(before).getTime() >= season.began)
       looking.sentences.push(`${day}: nobody looked at the settlement of ${before}.`)
     return
   }
@@ -197,7 +194,3 @@ function heldFor({ counted, memory }: Looking, artistId: string): bigint {
     [...memory.sales].filter(([, { sale }]) => sale.artistId === artistId).map(([id]) => -(counted.accounts.get(`held of ${id}`) ?? 0n)),
   )
 }
-
-/** Sentences as somebody can read them. */
-export const shortened = (sentences: readonly string[]): string[] =>
-  sentences.length > mostNamed ? [...sentences.slice(0, mostNamed), `… and ${sentences.length - mostNamed} more.`] : [...sentences]

@@ -84,7 +84,7 @@ export async function openProcesses({ chance, processes, start, env, partner }: 
     await app.http.ready()
     const process: Process = {
       ...{ name, app, platform, clock, jobs, isDead: false, ctx: systemCtx(platform, 'season') },
-      settle: async () => {},
+      settle: () => settle(),
       async close() {
         await app.http.close()
         await platform.close()

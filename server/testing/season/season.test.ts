@@ -7,8 +7,8 @@ import { liveThroughSeason, type Told } from './season.ts'
 
 /** Some days before and after the end of a tax year. */
 const short = {
-  ...{ seed: 'monsoon', from: '2027-03-20', withheldFrom: '2027-03-24', days: 8, goesOn: 12 },
-  ...{ bookings: 26, orders: 10, prizes: 5, packs: 4, artists: 7, clients: 10, processes: 3, killEvery: 5, atOnce: onPostgres() ? 3 : 1 },
+  ...{ seed: 'monsoon', from: '2027-03-25', withheldFrom: '2027-03-29', days: 5, goesOn: 6 },
+  ...{ bookings: 16, orders: 8, prizes: 4, packs: 3, artists: 6, clients: 6, processes: 3, killEvery: 5, atOnce: onPostgres() ? 3 : 1 },
 }
 
 interface Fault {
@@ -108,8 +108,8 @@ afterAll(() => season.catch(() => {}))
 test('in a season the recount of each day is what ledger, papers, partner and pages say', async () => {
   told = await season
   expect(told.broken).toEqual([])
-  expect(told.figures).toBeGreaterThan(1_000)
-  expect(told.counts['news told again']).toBeGreaterThan(5)
+  expect(told.figures).toBeGreaterThan(300)
+  expect(told.counts['news told again']).toBeGreaterThan(2)
   expect(told.counts['processes killed']).toBeGreaterThan(0)
 })
 

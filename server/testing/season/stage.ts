@@ -49,7 +49,7 @@ export interface Season {
   began: number
 }
 
-/** The present, or a present in which only the process differs. */
+/** What the short ways of other tests ask of a world; those that move its clock or speak HTTP to it are not for a season. */
 export const worldOf = (process: Process) => process as unknown as World
 
 const momentKey = (day: Day, hour: number) => `${day} ${hour}`
