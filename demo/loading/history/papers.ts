@@ -122,10 +122,10 @@ function taxed(told: readonly Told[], billing: readonly Billing[]) {
     )
     .sort((a, b) => a.settled.at.getTime() - b.settled.at.getTime())
     .map(({ facts, said, settled, place }) => {
-      const { artistId, earned } = facts
+      const { artistId, charges, earned } = facts
       const earlier = before.get(`${artistId} ${taxYearOf(dayOf(settled.at))}`) ?? []
       const seller = { gstin: facts.artist.gstin, pan: pans.get(artistId) ?? null }
-      const taxes = taxesOf({ earned, place, known: [], said, seller }, earlier)
+      const taxes = taxesOf({ charges, earned, place, known: [], said, seller }, earlier)
       before.set(`${artistId} ${taxes.year}`, [...earlier, { day: dayOf(settled.at), base: taxes.tdsBase, tds: taxes.tds }])
       return taxRowOf({ ...facts, settled, taxes, withheld: false })
     })

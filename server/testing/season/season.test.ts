@@ -57,11 +57,15 @@ const faults: Fault[] = [
       ),
   },
   {
-    name: 'a line of the partner’s file that moved on another day',
+    name: 'a line of the partner’s file that nothing else knows',
     seen: /the settlement file, lines: it has/,
     async breaks({ platform }) {
       file = platform.payments.settlements
-      platform.payments.settlements = async (day) => (await file(day)).concat((await file('2027-03-29')).slice(0, 1))
+      const strange = { entityId: 'pay_ELSEWHERE', kind: 'payment', amountPaise: 100_00, feePaise: 0, taxPaise: 0, netPaise: 100_00 } as const
+      platform.payments.settlements = async (day) => [
+        ...(await file(day)),
+        { ...strange, currency: 'INR', settlementId: 'setl_ELSEWHERE', at: new Date() },
+      ]
     },
     async mends({ platform }) {
       platform.payments.settlements = file

@@ -95,7 +95,8 @@ export async function liveThroughSeason(plan: Plan): Promise<Told> {
       plan.onDay?.(day, looked, season.counts)
       if (plan.stopsAtOnce && told.broken.length) break
     }
-    await plan.afterwards?.(worldOf(processes.any()), () => lookAtAll(season, memory, days))
+    const one = worldOf(processes.any())
+    await plan.afterwards?.(one, () => lookAtAll(season, one, memory, days))
     Object.assign(season.counts, Object.fromEntries(Object.entries(whims.counts).map(([name, many]) => [`partner: ${name}`, many])))
     for (const { way } of memory.shows) count(season, `booking meant to be ${way}`)
     for (const { way } of memory.bought) count(season, `order meant to be ${way}`)
@@ -301,8 +302,7 @@ async function payTaxes(season: Season, memory: Memory, world: World, day: Day):
 }
 
 /** As if something had happened to each of them today. */
-async function lookAtAll(season: Season, memory: Memory, days: readonly Day[]): Promise<string[]> {
-  const world = worldOf(season.processes.any())
+async function lookAtAll(season: Season, world: World, memory: Memory, days: readonly Day[]): Promise<string[]> {
   const all = new Set(memory.sales.keys())
   await readPages(world, memory, all)
   return (await compare(season, world, memory, days.at(-1) as Day, all, days)).sentences
