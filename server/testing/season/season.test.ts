@@ -61,7 +61,14 @@ const faults: Fault[] = [
     seen: /the settlement file, lines: it has/,
     async breaks({ platform }) {
       file = platform.payments.settlements
-      const strange = { entityId: 'pay_ELSEWHERE', kind: 'payment', amountPaise: 100_00, feePaise: 0, taxPaise: 0, netPaise: 100_00 } as const
+      const strange = {
+        entityId: 'pay_ELSEWHERE',
+        kind: 'payment',
+        amountPaise: 100_00,
+        feePaise: 0,
+        taxPaise: 0,
+        netPaise: 100_00,
+      } as const
       platform.payments.settlements = async (day) => [
         ...(await file(day)),
         { ...strange, currency: 'INR', settlementId: 'setl_ELSEWHERE', at: new Date() },

@@ -171,7 +171,13 @@ describe('an order of several kinds', () => {
         const facts = { ...order, supply: { ...order.supply, lines }, charges: [charge('sold', total), charge('left', total - back)] }
         const papers = papersOf(facts)
         const left = sumOf(papers.map(({ form, taxable }) => (form === 'credit_note' ? -taxable : taxable)))
-        const asked = { ...facts, earned: [earned('o', total - back)], place: 0, known: [], seller: { gstin: asha.gstin, pan: 'ABCPM1234D' } }
+        const asked = {
+          ...facts,
+          earned: [earned('o', total - back)],
+          place: 0,
+          known: [],
+          seller: { gstin: asha.gstin, pan: 'ABCPM1234D' },
+        }
         expect(taxesOf({ ...asked, said: { lines, supplier: asha, placeOfSupply: home } }, []).tdsBase).toBe(left)
       }),
     )

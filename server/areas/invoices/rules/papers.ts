@@ -284,7 +284,14 @@ export type Known = Pick<SaleTaxes, 'gstin' | 'pan' | 'tds'>
  * @param before what was credited to the artist earlier in the same tax year
  */
 export function taxesOf(
-  { charges, earned, place, known, said, seller }: Pick<SaleFacts, 'charges' | 'earned'> & {
+  {
+    charges,
+    earned,
+    place,
+    known,
+    said,
+    seller,
+  }: Pick<SaleFacts, 'charges' | 'earned'> & {
     place: number
     known: readonly Known[]
     said: Said
