@@ -3,10 +3,11 @@ import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { chunkFileNames, chunkGroups } from './web/chunk-groups.ts'
 import { chunkLoading, styledOnce } from './web/chunk-loading.ts'
+import { lightPages } from './web/light-pages.ts'
 import { precompress } from './web/precompress.ts'
 
 export default defineConfig({
-  plugins: [chunkLoading(), tailwindcss(), reactRouter(), styledOnce(), precompress()],
+  plugins: [chunkLoading(), tailwindcss(), reactRouter(), styledOnce(), lightPages(), precompress()],
   build: {
     target: 'es2022',
     // The policy of the pages allows letters from files only.

@@ -31,6 +31,10 @@ function pagesOf(entries: readonly RouteConfigEntry[], around: readonly string[]
 
 const pages = pagesOf(routes)
 const isWorkedIn = (files: string[]) => files.some((file) => workedIn.includes(file))
+/** The files of the pages, and of their layouts, in which nothing is worked in. */
+export const lightEntries: ReadonlySet<string> = new Set(
+  pages.filter((page) => !isWorkedIn(page)).flatMap((page) => page.flatMap((file) => builtAs(`./${file}`))),
+)
 const entries = new Set(pages.flat().flatMap((file) => builtAs(`./${file}`)))
 
 function importedBy(graph: Graph, starts: Iterable<string>): Set<string> {

@@ -1,6 +1,6 @@
 /** Contests of the demo, those who take part, and how they stand. Every board is told by votes that were really cast. */
 import type { ArenaCategory } from '../../contract/arena-categories.ts'
-import type { ContestState } from '../../contract/contests.ts'
+import type { ContestState } from '../../contract/contest-states.ts'
 import type { ClipKind, SyntheticKind } from '../../contract/performance-words.ts'
 import type { EntryState } from '../../contract/performances.ts'
 import type { PrizeState } from '../../contract/prizes.ts'
