@@ -3,6 +3,7 @@ import type { OpenRegistration } from '#contract/invoices.ts'
 import { formatRupees } from '#contract/money.ts'
 import { api } from '#web/lib/api.ts'
 import { shortDay } from '#web/lib/short-when.ts'
+import { AnswerState } from '#web/shell/answer-state.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { RowList } from '#web/ui/row-list.tsx'
 import { PaperDownloads } from './paper-downloads.tsx'
@@ -15,6 +16,7 @@ export function OpenRegistrations() {
     queryKey: ['invoice-registrations'],
     queryFn: ({ signal }) => api.invoices.registrations({ limit: mostRows }, { signal }),
   })
+  if (found.isError) return <AnswerState of={found} height="h-24" className="mt-8" />
   if (!found.data?.results.length) return null
   const { results, total } = found.data
   return (
