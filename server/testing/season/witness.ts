@@ -19,8 +19,8 @@ import type { Bought } from './market.ts'
 import { dayMs, paise } from './recount/arithmetic.ts'
 import {
   accountKey,
-  isReviewed,
   type History,
+  isReviewed,
   type PapersOfDay,
   type PartnersPayment,
   type PartnersPayout,
