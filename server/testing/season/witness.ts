@@ -56,13 +56,15 @@ export interface Memory {
   refundSubjects: Map<string, string>
   payoutSubjects: Map<string, string>
   sentBack: Set<string>
+  /** Of the partner’s list, by its names. */
+  known: Set<string>
   readUntil: Date
 }
 
 export const newMemory = (from: Date): Memory => ({
   ...{ shows: [], bought: [], packs: [], contests: [], remitted: [], payments: [], refunds: [], payouts: [] },
   ...{ sales: new Map(), stories: new Map(), packStories: new Map(), prizeStories: new Map(), paidFor: new Map() },
-  ...{ refundSubjects: new Map(), payoutSubjects: new Map(), sentBack: new Set(), readUntil: from },
+  ...{ refundSubjects: new Map(), payoutSubjects: new Map(), sentBack: new Set(), known: new Set(), readUntil: from },
 })
 
 export function historyOf(memory: Memory, withheldFrom: string): History {
@@ -111,13 +113,17 @@ async function readPartner({ ctx: { db } }: World, memory: Memory, since: Date):
     .select({ payment: sandboxPayments, order: sandboxOrders })
     .from(sandboxPayments)
     .innerJoin(sandboxOrders, sql`${sandboxOrders.id} = ${sandboxPayments.order_id}`)
-    .where(sql`${sandboxPayments.created_at} > ${since.toISOString()} and ${inArray(sandboxPayments.state, ['captured', 'refunded'])}`)
-  for (const { payment, order } of paid)
+    .where(sql`${sandboxPayments.created_at} >= ${since.toISOString()} and ${inArray(sandboxPayments.state, ['captured', 'refunded'])}`)
+  // What moved at the very moment of the last reading may have been read then.
+  const isNew = ({ id }: { id: string }) => !memory.known.has(id) && memory.known.add(id)
+  for (const { payment, order } of paid.filter((row) => isNew(row.payment)))
     memory.payments.push({
       ...{ id: payment.id, paymentId: order.reference, asked: BigInt(order.amount_paise), amount: BigInt(payment.amount_paise) },
       ...{ currency: payment.currency, at: payment.created_at.getTime() },
     })
-  for (const row of await db.select().from(sandboxRefunds).where(sql`${sandboxRefunds.created_at} > ${since.toISOString()}`))
+  for (const row of (await db.select().from(sandboxRefunds).where(sql`${sandboxRefunds.created_at} >= ${since.toISOString()}`)).filter(
+    isNew,
+  ))
     memory.refunds.push({
       id: row.id,
       refundId: nameIn(row.reference),
@@ -125,7 +131,9 @@ async function readPartner({ ctx: { db } }: World, memory: Memory, since: Date):
       amount: BigInt(row.amount_paise),
       at: row.created_at.getTime(),
     })
-  for (const row of await db.select().from(sandboxPayouts).where(sql`${sandboxPayouts.created_at} > ${since.toISOString()}`))
+  for (const row of (await db.select().from(sandboxPayouts).where(sql`${sandboxPayouts.created_at} >= ${since.toISOString()}`)).filter(
+    isNew,
+  ))
     memory.payouts.push({
       id: row.id,
       payoutId: nameIn(row.reference),
@@ -141,7 +149,7 @@ export const nameIn = (reference: string) => reference.split('.')[0] as string
 /** Which booking, order or pack each payment, refund and payout is for: names alone. */
 async function readNames({ ctx: { db } }: World, memory: Memory, since: Date): Promise<void> {
   const { rows } = await db.execute<{ id: string; subject: string; whole: string | null }>(sql`
-    select id, subject_id as subject, part_of as whole from payments where created_at > ${since.toISOString()}`)
+    select id, subject_id as subject, part_of as whole from payments where created_at >= ${since.toISOString()}`)
   for (const { id, subject, whole } of rows) if (!whole && !memory.paidFor.has(id)) memory.paidFor.set(id, [subject])
   for (const [whole, parts] of Map.groupBy(rows, (row) => row.whole))
     if (whole)
@@ -150,11 +158,11 @@ async function readNames({ ctx: { db } }: World, memory: Memory, since: Date): P
         parts.map(({ subject }) => subject),
       )
   const back = await db.execute<{ id: string; subject: string }>(
-    sql`select r.id, p.subject_id as subject from refunds r join payments p on p.id = r.payment_id where r.created_at > ${since.toISOString()}`,
+    sql`select r.id, p.subject_id as subject from refunds r join payments p on p.id = r.payment_id where r.created_at >= ${since.toISOString()}`,
   )
   for (const { id, subject } of back.rows) memory.refundSubjects.set(id, subject)
   const out = await db.execute<{ id: string; subject: string }>(
-    sql`select id, subject_id as subject from payouts where created_at > ${since.toISOString()}`,
+    sql`select id, subject_id as subject from payouts where created_at >= ${since.toISOString()}`,
   )
   for (const { id, subject } of out.rows) memory.payoutSubjects.set(id, subject)
 }
@@ -163,8 +171,8 @@ async function readNames({ ctx: { db } }: World, memory: Memory, since: Date): P
 async function touchedSince({ ctx: { db } }: World, since: Date): Promise<Set<string>> {
   const at = since.toISOString()
   const { rows } = await db.execute<{ id: string }>(sql`
-    select booking_id as id from booking_moves where at > ${at} union select order_id from order_moves where at > ${at}
-    union select p.subject_id from refunds r join payments p on p.id = r.payment_id where r.created_at > ${at} or r.done_at > ${at}`)
+    select booking_id as id from booking_moves where at >= ${at} union select order_id from order_moves where at >= ${at}
+    union select p.subject_id from refunds r join payments p on p.id = r.payment_id where r.created_at >= ${at} or r.done_at >= ${at}`)
   return new Set(rows.map(({ id }) => id))
 }
 

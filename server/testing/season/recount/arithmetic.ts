@@ -27,8 +27,6 @@ export const sum = (amounts: Iterable<bigint>): bigint => {
   return all
 }
 
-export const least = (one: bigint, other: bigint): bigint => (one < other ? one : other)
-
 /** `12,345.60` */
 export function inRupees(amount: bigint): string {
   const size = amount < 0n ? -amount : amount
