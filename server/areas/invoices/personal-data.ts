@@ -2,7 +2,16 @@
 import { eq, getTableColumns, or, sql } from 'drizzle-orm'
 import { mentions, type PersonalData, withoutWords } from '../../personal-data.ts'
 import { inErasure } from '../../platform/database/erasure.ts'
-import { billingDetails, invoiceRegistrations, invoices, purchaseOrders, saleTaxes, taxRemittanceChanges, taxRemittances, tdsCertificates } from './tables.ts'
+import {
+  billingDetails,
+  invoiceRegistrations,
+  invoices,
+  purchaseOrders,
+  saleTaxes,
+  taxRemittanceChanges,
+  taxRemittances,
+  tdsCertificates,
+} from './tables.ts'
 
 const of = (id: string) => or(eq(invoices.issuer_id, id), eq(invoices.recipient_id, id))
 

@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-type Known = Stage['client']
+type Known = Parameters<typeof tokenOf>[1]
 const by = async (person: Known) => ({ token: await tokenOf(world, person) })
 const save = async (person: Known, saleId: string, number: string) =>
   world.ask(calls.savePurchaseOrder, { saleId, number }, await by(person))
@@ -38,7 +38,7 @@ test('the client of a booking gives it until the first invoice, and each paper t
   expect(await save(client, bookingId, '')).toMatchObject({ status: 200 })
   expect(await world.ctx.db.$count(purchaseOrders)).toBe(0)
   expect(await save(client, bookingId, ' PO/2026-7 ')).toMatchObject({ status: 200 })
-  for (const other of [artist, await makePerson(world, 'client', 'stranger')]) {
+  for (const other of [artist, await makePerson(world, 'user', 'stranger')]) {
     expect((await save(other, bookingId, 'X')).status, other.username).toBe(404)
     expect((await world.ask(calls.purchaseOrder, { saleId: bookingId }, await by(other))).status).toBe(404)
   }

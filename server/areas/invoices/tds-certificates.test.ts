@@ -67,7 +67,7 @@ test('what is no certificate, more than the law deducts or more than was invoice
   expect((await give({ quarter: addMonths(quarter, 3) })).body.code).toBe('quarter_open')
   expect((await give({ value: Math.ceil(taxable) + 1 })).body.code).toBe('above_invoice')
   expect((await give({}, stage.artist)).status).toBe(404)
-  expect((await give({}, await makePerson(world, 'client', 'stranger'))).status).toBe(404)
+  expect((await give({}, await makePerson(world, 'user', 'stranger'))).status).toBe(404)
   expect(await world.ctx.db.$count(tdsCertificates)).toBe(0)
 })
 

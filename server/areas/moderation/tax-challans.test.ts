@@ -141,7 +141,7 @@ test('neither what was recorded nor what was put right is ever written over', as
 })
 
 test('only finance puts it right', async () => {
-  const stranger = { token: await tokenOf(world, await makePerson(world, 'client', 'somebody')) }
+  const stranger = { token: await tokenOf(world, await makePerson(world, 'user', 'somebody')) }
   for (const call of [calls.correct, calls.takeBack] as const)
     expect(await world.ask(call, { ...(await named()), challan: right, paidOn: today() }, stranger)).toMatchObject({ status: 403 })
 })

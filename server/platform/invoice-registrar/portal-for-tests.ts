@@ -73,11 +73,16 @@ export function misshapenPaths(form: unknown): string[] {
     .map(([path]) => path)
 }
 
-const pem = { publicKeyEncoding: { type: 'spki', format: 'pem' }, privateKeyEncoding: { type: 'pkcs8', format: 'pem' } } as const
+const pemPair = () =>
+  generateKeyPairSync('rsa', {
+    modulusLength: 2048,
+    publicKeyEncoding: { type: 'spki', format: 'pem' },
+    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+  })
 const pair = () => generateKeyPairSync('rsa', { modulusLength: 2048 })
 
 export async function openPortal(own = { clientId: 'client', clientSecret: 'secret', username: 'mehfil_api', password: 'p4ss word!' }) {
-  const [sealing, signing, other] = [generateKeyPairSync('rsa', { modulusLength: 2048, ...pem }), pair(), pair()]
+  const [sealing, signing, other] = [pemPair(), pair(), pair()]
   const known = new Map<string, { AckNo: number; AckDt: string; Irn: string; SignedInvoice: string; SignedQRCode: string; Status: 'ACT' }>()
   const heard: string[] = []
   let sessions = new Map<string, Buffer>()
