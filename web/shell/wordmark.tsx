@@ -13,9 +13,9 @@ export function Wordmark({ isNarrow = false, className = '' }: { isNarrow?: bool
       className={`inline-flex items-center justify-self-start gap-2.5 font-display text-2xl no-underline ${className}`}
     >
       <ArchMark className="w-7.5" />
-      <span className={`inline-flex flex-col items-start ${isNarrow ? '' : 'lg:flex-row lg:items-center lg:gap-2'}`}>
+      <span className={`inline-flex flex-col items-start gap-1 leading-none ${isNarrow ? '' : 'lg:flex-row lg:items-center lg:gap-2'}`}>
         {brand.name}
-        <DemoRibbon className={isNarrow ? '-mt-1' : 'max-lg:-mt-1 lg:py-0.5'} />
+        <DemoRibbon className={isNarrow ? '' : 'lg:py-0.5'} />
       </span>
     </Link>
   )

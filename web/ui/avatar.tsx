@@ -1,14 +1,23 @@
 import { tv, type VariantProps } from 'tailwind-variants/lite'
 
 const avatar = tv({
-  base: 'relative inline-grid shrink-0 place-items-center overflow-hidden rounded-full bg-accent-soft font-bold text-text select-none before:content-[attr(data-initial)]',
+  base: 'relative inline-grid shrink-0 place-items-center overflow-hidden rounded-full inset-ring inset-ring-line font-bold text-text select-none before:content-[attr(data-initial)]',
   variants: {
+    tint: { rani: 'bg-accent-soft', marigold: 'bg-notice-soft', peacock: 'bg-success-soft', ink: 'bg-soft' },
     size: { xs: 'size-7 text-sm', sm: 'size-9 text-base', md: 'size-11 text-lg', lg: 'size-14 text-xl', xl: 'size-24 text-3xl' },
   },
   defaultVariants: { size: 'md' },
 })
 
-export type AvatarProps = VariantProps<typeof avatar> & {
+const tints = ['rani', 'marigold', 'peacock', 'ink'] as const
+
+/** The same for a name wherever it stands, so that people without a picture can be told apart in a list. */
+function tintOf(name: string) {
+  const sum = [...name].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0)
+  return tints[sum % tints.length]
+}
+
+export type AvatarProps = Pick<VariantProps<typeof avatar>, 'size'> & {
   name: string
   src?: string | null
   /** Where the name stands beside it, hearing it twice is noise. */
@@ -20,7 +29,7 @@ export function Avatar({ name, src, size, isDecorative = true, className }: Avat
   const words = isDecorative ? { 'aria-hidden': true } : { role: 'img', 'aria-label': name }
   return (
     // Behind the picture too, until it is there: drawn by the stylesheet, so that it is no part of the text beside it.
-    <span {...words} data-initial={initial(name)} className={avatar({ size, className })}>
+    <span {...words} data-initial={initial(name)} className={avatar({ size, tint: tintOf(name), className })}>
       {src && <img src={src} alt="" loading="lazy" decoding="async" className="absolute inset-0 size-full object-cover" />}
     </span>
   )

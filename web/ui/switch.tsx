@@ -12,8 +12,8 @@ export function Switch({ children, hint, className, ...props }: SwitchProps) {
   return (
     <SwitchField {...props} className={className}>
       <SwitchButton className="group/switch flex min-h-11 w-fit cursor-pointer items-center gap-2.5 data-disabled:cursor-default data-disabled:opacity-50">
-        <span className="flex h-7 w-12 shrink-0 items-center rounded-full bg-edge px-0.75 group-data-focus-visible/switch:focus-ring group-data-selected/switch:bg-success">
-          <span className="size-5.5 rounded-full bg-card transition-transform group-data-selected/switch:translate-x-5" />
+        <span className="flex h-7 w-12 shrink-0 items-center rounded-full border-2 border-edge bg-card px-0.5 group-data-focus-visible/switch:focus-ring group-data-selected/switch:border-success group-data-selected/switch:bg-success">
+          <span className="size-5 rounded-full bg-edge transition-transform group-data-selected/switch:translate-x-5 group-data-selected/switch:bg-card" />
         </span>
         <span>{children}</span>
       </SwitchButton>

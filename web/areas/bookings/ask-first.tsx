@@ -12,7 +12,7 @@ export function AskFirst({ artist: { stageName, username }, children }: { artist
   const base = useRouteLoaderData<typeof loader>('root')?.baseUrl ?? ''
   const greeting = `Hello ${brand.name}, I have a question before booking ${stageName}: ${base}${paths.profile(username)}`
   return (
-    <p data-without-whatsapp className="text-muted">
+    <p data-without-whatsapp="everywhere" className="text-muted">
       {children}{' '}
       <TextLink href={whatsappLink(greeting)} target="_blank" rel="noopener">
         Ask {brand.name} first

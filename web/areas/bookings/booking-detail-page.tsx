@@ -134,7 +134,7 @@ function Detail({ booking, back }: { booking: BookingView; back: string }) {
       <BookingActions booking={booking} />
       <CodeOutbox booking={booking} />
       {withReviews.includes(booking.state) && <ReviewsCard subject="booking" subjectId={booking.bookingId} />}
-      <DateCard booking={booking} />
+      <DateCard booking={booking} isArtist={isArtist} />
       <DisputeCard booking={booking} />
       <OvertimeCard booking={booking} />
       <Replacements booking={booking} />
@@ -260,11 +260,12 @@ function Price({ booking, isArtist }: { booking: BookingView; isArtist: boolean 
 }
 
 function IfPlansChange({ booking, isArtist }: { booking: BookingView; isArtist: boolean }) {
+  const reader = isArtist ? 'other' : 'client'
   return (
     <Card>
       <h2 className="font-display text-xl">{isArtist ? 'If the client’s plans change' : 'If your plans change'}</h2>
-      <p className="mt-2 mb-4">{refundSentence(booking.refundSteps)}</p>
-      <RefundTable steps={booking.refundSteps} />
+      <p className="mt-2 mb-4">{refundSentence(booking.refundSteps, reader)}</p>
+      <RefundTable steps={booking.refundSteps} reader={reader} now={new Date()} />
     </Card>
   )
 }

@@ -25,7 +25,7 @@ const stateNames: Record<DateState, string> = {
 }
 
 /** A date that waits for its answer, with all that it would change; below it those that were settled. */
-export function DateCard({ booking }: { booking: BookingView }) {
+export function DateCard({ booking, isArtist }: { booking: BookingView; isArtist: boolean }) {
   if (!booking.dates.length) return null
   const open = booking.dates.find(({ state }) => state === 'open')
   const settled = booking.dates.filter(({ state }) => state !== 'open')
@@ -34,7 +34,7 @@ export function DateCard({ booking }: { booking: BookingView }) {
       <h2 id="new-date" className="font-display text-xl">
         {open ? 'A new date is proposed' : 'Proposed dates'}
       </h2>
-      {open && <Open booking={booking} proposal={open} />}
+      {open && <Open booking={booking} proposal={open} isArtist={isArtist} />}
       {settled.length > 0 && (
         <ul className="mt-3 grid gap-1 text-muted">
           {settled.map(({ proposalId, startsAt, state, by }) => (
@@ -56,7 +56,7 @@ function secondThoughts({ coolingOffUntil, endsCoolingOff }: DateProposal): stri
   return endsCoolingOff ? 'With a date this near, the day on which everything comes back in any case ends at once.' : ''
 }
 
-function Open({ booking, proposal }: { booking: BookingView; proposal: DateProposal }) {
+function Open({ booking, proposal, isArtist }: { booking: BookingView; proposal: DateProposal; isArtist: boolean }) {
   const answer = useBookingCall(api.bookings.answerDate, (after) =>
     showToast({ title: after.startsAt === proposal.startsAt ? 'The new date is agreed' : 'Answered' }),
   )
@@ -77,7 +77,7 @@ function Open({ booking, proposal }: { booking: BookingView; proposal: DatePropo
       {proposal.note && <p className="mt-2 wrap-anywhere">“{proposal.note}”</p>}
       <p className="mt-4 font-semibold">With the new date:</p>
       <div className="mt-2 max-w-2xl">
-        <RefundTable steps={proposal.refundSteps} />
+        <RefundTable steps={proposal.refundSteps} reader={isArtist ? 'other' : 'client'} />
       </div>
       {secondThoughts(proposal) && <p className="mt-2">{secondThoughts(proposal)}</p>}
       <p className="mt-2 text-muted">Answer until {formatWhen(proposal.answerBy)}.</p>

@@ -3,29 +3,36 @@ import type { RefundStep } from '#contract/refund-steps.ts'
 import { formatDay, formatTime, formatWhen } from '#contract/time.ts'
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
 
+/** Who reads it: the client’s cancelling is theirs alone, whoever looks at the table. */
+type Reader = 'client' | 'other'
+
+const cancelWords = { client: 'If you cancel', other: 'If the client cancels' } satisfies Record<Reader, string>
+
 function toneOf(percent: number): BadgeTone {
   if (percent >= 100) return 'peacock'
   return percent > 0 ? 'marigold' : 'ink'
 }
 
 /** The policy as one sentence, with the dates worked out. */
-export function refundSentence(steps: RefundStep[]): string {
+export function refundSentence(steps: RefundStep[], reader: Reader = 'client'): string {
   const parts = steps.map(({ until, percent }) => {
     const share = percent >= 100 ? 'everything comes back' : percent > 0 ? `${percent}% comes back` : 'nothing comes back'
     return until ? `${share} until ${formatWhen(until)}` : `${share} after that`
   })
   const text = parts.join('; ')
-  return `If you cancel, ${text}.`
+  return `${cancelWords[reader]}, ${text}.`
 }
 
-export function RefundTable({ steps }: { steps: RefundStep[] }) {
+/** With `now`, what is over is faded and what holds today is lit. */
+export function RefundTable({ steps, reader = 'client', now }: { steps: RefundStep[]; reader?: Reader; now?: Date }) {
+  const current = now && steps.findIndex(({ until }) => !until || new Date(until) > now)
   return (
     <div className="overflow-x-auto rounded-lg border border-line bg-card">
       <table className="w-full text-left tabular-nums">
         <thead className="bg-soft text-muted">
           <tr>
             <th scope="col" className="px-2.5 py-2.5 sm:px-4 font-semibold">
-              If you cancel
+              {cancelWords[reader]}
             </th>
             <th scope="col" className="px-2.5 py-2.5 sm:px-4 text-right font-semibold">
               Advance paid
@@ -36,21 +43,37 @@ export function RefundTable({ steps }: { steps: RefundStep[] }) {
           </tr>
         </thead>
         <tbody>
-          {steps.map(({ until, percent, ofAdvance, ofAll }, i) => (
-            <tr key={until ?? 'after'} className="border-t border-line">
-              <th scope="row" className="px-2.5 py-3 sm:px-4 font-normal">
-                <Badge tone={toneOf(percent)} className="mr-2">
-                  {percent}% back
-                </Badge>
-                <span className="inline-block max-sm:text-sm">{whenOf(until, steps[i - 1]?.until ?? null)}</span>
-              </th>
-              <td className="px-2.5 py-3 sm:px-4 text-right">{formatRupees(ofAdvance)}</td>
-              <td className="px-2.5 py-3 sm:px-4 text-right">{formatRupees(ofAll)}</td>
-            </tr>
+          {steps.map((step, i) => (
+            <Step key={step.until ?? 'after'} step={step} before={steps[i - 1]?.until ?? null} place={placeOf(i, current)} />
           ))}
         </tbody>
       </table>
     </div>
+  )
+}
+
+type Place = 'over' | 'now' | 'to come'
+
+function placeOf(i: number, current: number | undefined): Place {
+  if (current === undefined || i > current) return 'to come'
+  return i < current ? 'over' : 'now'
+}
+
+const rowLooks = { over: 'text-muted line-through', now: 'bg-soft font-semibold', 'to come': '' } satisfies Record<Place, string>
+
+function Step({ step: { until, percent, ofAdvance, ofAll }, before, place }: { step: RefundStep; before: string | null; place: Place }) {
+  return (
+    <tr aria-current={place === 'now' ? 'step' : undefined} className={`border-t border-line ${rowLooks[place]}`}>
+      <th scope="row" className="px-2.5 py-3 sm:px-4 font-normal">
+        <Badge tone={place === 'over' ? 'ink' : toneOf(percent)} className="mr-2">
+          {percent}% back
+        </Badge>
+        <span className="inline-block max-sm:text-sm">{whenOf(until, before)}</span>
+        {place === 'now' && <span className="ml-2 text-sm text-accent">Now</span>}
+      </th>
+      <td className="px-2.5 py-3 sm:px-4 text-right">{formatRupees(ofAdvance)}</td>
+      <td className="px-2.5 py-3 sm:px-4 text-right">{formatRupees(ofAll)}</td>
+    </tr>
   )
 }
 

@@ -56,7 +56,7 @@ export function LetterLink({ title, text, lists = [], leave, otherwise, children
   if (!token || isOver) return <Useless sentence={isOver ? sentenceOf(act.error) : incomplete} isAnnounced={isOver} otherwise={otherwise} />
   return (
     <div
-      data-without-whatsapp
+      data-without-whatsapp="everywhere"
       className="mx-auto grid min-h-[60dvh] max-w-xl place-content-center justify-items-center gap-4 px-4 py-12 text-center"
     >
       <ArchMark className="w-14" />
@@ -74,7 +74,7 @@ export function LetterLink({ title, text, lists = [], leave, otherwise, children
         </Banner>
       )}
       {!act.isSuccess && (
-        <div className="flex flex-wrap justify-center gap-3">
+        <div className="flex flex-wrap justify-center gap-3 max-sm:grid max-sm:w-full">
           {[{ button, press }, ...(other ? [other] : [])].map((each, place) => (
             <NativeButton
               key={each.button}

@@ -31,7 +31,7 @@ import { HomeHead } from './home-head.tsx'
 import { MonthCard } from './month-card.tsx'
 import { NotPublicYet } from './not-public-yet.tsx'
 import { waitingTitle } from './product-time.ts'
-import { TaskList, TaskRow, TasksToCome } from './task-list.tsx'
+import { soonestFirst, TaskList, TaskRow, TasksToCome } from './task-list.tsx'
 
 type Dashboard = OutputOf<typeof bookings.artistDashboard>
 
@@ -76,18 +76,21 @@ export default function ArtistHomePage() {
         <>
           {waiting > 0 && (
             <TaskList>
-              {data.needsYou.map((booking) => (
-                <BookingTask key={booking.bookingId} booking={booking} now={data.now} />
-              ))}
-              {toSend.slice(0, rowsShown).map((order) => (
-                <SaleTask key={order.id} order={order} now={data.now} />
-              ))}
-              {auditions.data?.results.slice(0, rowsShown).map((proposal) => (
-                <AuditionTask key={proposal.proposalId} proposal={proposal} now={data.now} />
-              ))}
-              {asking.map((collab) => (
-                <CollabTask key={collab._id} collab={collab} now={data.now} />
-              ))}
+              {soonestFirst([
+                ...data.needsYou.map((booking) => ({
+                  by: booking.deadline?.at,
+                  row: <BookingTask key={booking.bookingId} booking={booking} now={data.now} />,
+                })),
+                ...toSend.slice(0, rowsShown).map((order) => ({
+                  by: order.deadline?.at,
+                  row: <SaleTask key={order.id} order={order} now={data.now} />,
+                })),
+                ...(auditions.data?.results ?? []).slice(0, rowsShown).map((proposal) => ({
+                  by: proposal.audition?.dueAt,
+                  row: <AuditionTask key={proposal.proposalId} proposal={proposal} now={data.now} />,
+                })),
+                ...asking.map((collab) => ({ by: collab.expiresAt, row: <CollabTask key={collab._id} collab={collab} now={data.now} /> })),
+              ])}
             </TaskList>
           )}
           {isSettled && isPublic && waiting === 0 && (

@@ -35,7 +35,7 @@ export function MonthCard({ now }: { now: string }) {
   const shows = useQuery({ queryKey: ['bookings', filter], queryFn: ({ signal }) => api.bookings.filter(filter, { signal }) })
   const own = useQuery({ queryKey: ['calendar', { from, to }], queryFn: ({ signal }) => api.calendar.own({ from, to }, { signal }) })
   const things = [
-    ...(shows.data?.results ?? []).map(showOn),
+    ...(shows.data?.results ?? []).map((booking) => showOn(booking, today)),
     ...(own.data?.results ?? []).filter(({ kind }) => kind !== 'booking' && kind !== 'played').flatMap((each) => blockOn(each, from, to)),
   ]
   const thingsOn = (day: string) => things.filter((each) => each.day === day)
@@ -62,7 +62,7 @@ export function MonthCard({ now }: { now: string }) {
         <AnswerState of={shows} inCard height="h-72" className="mt-4" />
       ) : (
         <>
-          <Agenda days={days.filter((day) => day.startsWith(month))} thingsOn={thingsOn} isPending={shows.isPending} />
+          <Agenda days={comingDays(days, month, today)} thingsOn={thingsOn} isPending={shows.isPending} />
           <table
             aria-label={title}
             aria-busy={shows.isPending}
@@ -124,7 +124,7 @@ function Day({ day, isToday, isOther, things }: { day: string; isToday: boolean;
 function Agenda({ days, thingsOn, isPending }: { days: readonly string[]; thingsOn: (day: string) => Thing[]; isPending: boolean }) {
   const full = days.filter((day) => thingsOn(day).length > 0)
   if (full.length === 0)
-    return <p className="mt-4 text-muted sm:hidden">{isPending ? 'Looking at your month…' : 'No show and no blocked day this month.'}</p>
+    return <p className="mt-4 text-muted sm:hidden">{isPending ? 'Looking at your month…' : 'No shows or blocked days.'}</p>
   return (
     <ul className="mt-4 grid gap-2 sm:hidden">
       {full.map((day) => (
@@ -146,15 +146,16 @@ function Agenda({ days, thingsOn, isPending }: { days: readonly string[]; things
   )
 }
 
-function showOn({ bookingId, startsAt, city, client, state }: BookingRow): Thing {
+function showOn({ bookingId, startsAt, city, client, state }: BookingRow, today: string): Thing {
   const { name } = cityOf(city)
+  const day = dayOf(startsAt)
   return {
     id: bookingId,
-    day: dayOf(startsAt),
+    day,
     label: name,
     text: `${formatTime(startsAt)} in ${name}, ${client.name}`,
     href: paths.artistBooking(bookingId),
-    look: holding.includes(state) ? looks.asked : looks.show,
+    look: day < today ? looks.other : holding.includes(state) ? looks.asked : looks.show,
   }
 }
 
@@ -168,6 +169,10 @@ function blockOn({ id, startsAt, endsAt, title }: Block, from: string, to: strin
     found.push({ id: `${id} ${day}`, day, label, text: `Blocked: ${label}`, href: paths.artistCalendar(), look: looks.other })
   return found
 }
+
+/** The days of a month that are over are left out of the month that is running. */
+const comingDays = (days: readonly string[], month: Month, today: string) =>
+  days.filter((day) => day.startsWith(month) && (day >= today || !today.startsWith(month)))
 
 /** Whole weeks, Monday first. */
 function daysOf(month: Month): string[] {

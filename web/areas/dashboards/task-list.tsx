@@ -45,7 +45,7 @@ export function TaskRow({ picture, title, text, until, children }: RowProps) {
       </div>
       <div className="flex flex-wrap items-center gap-3 max-lg:col-span-2 lg:contents">
         {until ? <CountdownChip {...until} /> : <span className="max-lg:hidden" />}
-        <div className="flex flex-wrap items-center gap-2 max-sm:flex-1 max-sm:*:flex-1 lg:justify-end">{children}</div>
+        <div className="flex flex-wrap items-center gap-2 max-sm:basis-full max-sm:*:flex-1 lg:justify-end">{children}</div>
       </div>
     </li>
   )

@@ -125,7 +125,7 @@ function PostForm({ today }: { today: string }) {
     else void navigate(paths.login({ next: paths.postJob() }))
   })
   return (
-    <form noValidate method="post" onSubmit={submit} className="grid min-w-0 grid-cols-1 gap-6">
+    <form data-without-whatsapp="on phones" noValidate method="post" onSubmit={submit} className="grid min-w-0 grid-cols-1 gap-6">
       <ErrorSummary control={control} labels={fieldLabels} parts={partLabels} />
       <JobFields control={control} today={today} />
       <div className="flex flex-wrap items-center gap-4">

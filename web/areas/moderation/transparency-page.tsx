@@ -39,7 +39,7 @@ export default function TransparencyPage({ loaderData: { results } }: Route.Comp
       <h1 className="font-display text-4xl">Transparency report</h1>
       <p className="mt-3 max-w-prose text-lg text-muted">
         What people have reported to us, how often we acted on it, and how long they waited for a decision. A person of our team decides
-        about every report. Fewer than {fewerThan} (&lt;{fewerThan}) are not told exactly, so that nobody can be recognised.
+        about every report. Numbers below {fewerThan} are shown as &lt;{fewerThan}, so that nobody can be recognised.
       </p>
       {results.length === 0 && (
         <EmptyState className="mt-8" heading="h2" title="Nothing to tell yet">
@@ -107,7 +107,7 @@ function Fact({ name, value }: { name: string; value: string }) {
   return (
     <div>
       <dt className="text-sm text-muted">{name}</dt>
-      <dd className="text-lg font-semibold tabular-nums">{value}</dd>
+      <dd className="font-display text-3xl tabular-nums sm:text-4xl">{value}</dd>
     </div>
   )
 }

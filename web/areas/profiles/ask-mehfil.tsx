@@ -12,7 +12,7 @@ export function AskMehfil({ artist: { stageName, username } }: { artist: ArtistP
   const base = useRouteLoaderData<typeof loader>('root')?.baseUrl ?? ''
   const greeting = `Hello ${brand.name}, I am interested in ${stageName} for an event: ${base}${paths.profile(username)}`
   return (
-    <span data-without-whatsapp className="contents">
+    <span data-without-whatsapp="everywhere" className="contents">
       <LinkButton
         variant="quiet"
         size="sm"

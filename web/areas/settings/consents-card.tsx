@@ -69,16 +69,20 @@ function Choice({ purpose, latest }: { purpose: SwitchedPurpose; latest: Said | 
   const { title, text } = consentNotices[purpose]
   const given = say.isPending ? say.variables : (latest?.given ?? unasked[purpose])
   return (
-    <li className="grid gap-1.5 py-3">
-      <Switch isSelected={given} isDisabled={say.isPending} onChange={(next) => say.mutate(next)}>
+    <li className="py-3">
+      <Switch
+        isSelected={given}
+        isDisabled={say.isPending}
+        onChange={(next) => say.mutate(next)}
+        hint={
+          <>
+            {text}
+            {latest && ` ${latest.given ? 'On' : 'Off'} since ${shortWhen(latest.at)}.`}
+          </>
+        }
+      >
         {title}
       </Switch>
-      <p className="text-muted">{text}</p>
-      {latest && (
-        <p className="text-sm text-muted">
-          {latest.given ? 'On' : 'Off'} since {shortWhen(latest.at)}
-        </p>
-      )}
     </li>
   )
 }

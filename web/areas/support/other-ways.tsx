@@ -14,7 +14,7 @@ export function OtherWays() {
         <h2 id="other-ways" className="text-xl">
           Other ways
         </h2>
-        <dl data-without-whatsapp className="mt-3 grid gap-3">
+        <dl data-without-whatsapp="everywhere" className="mt-3 grid gap-3">
           <Way name="E-mail">
             <TextLink href={`mailto:${brand.email}`}>{brand.email}</TextLink>
           </Way>

@@ -101,6 +101,9 @@ function Empty() {
   return (
     <>
       <p className="text-lg">Your cart is empty. Works that you add wait here, also from different artists.</p>
+      <LinkButton href={paths.buyArt()} className="mt-4">
+        Browse art
+      </LinkButton>
       <NewestWorks />
     </>
   )
