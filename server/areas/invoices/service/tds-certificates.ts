@@ -60,7 +60,7 @@ export async function giveCertificate(ctx: Ctx, { saleId, ...fields }: ParsedOf<
   })
 }
 
-/** Both sides' invoices for it, without GST, less what was credited. @throws no_company_invoice, 404 */
+/** What this buyer was invoiced for it, without GST, less what was credited. @throws no_company_invoice, 404 */
 async function invoicedTo(ctx: Ctx, buyerId: string, saleId: string): Promise<{ artistId: string; left: Paise }> {
   const papers = await ctx.db
     .select()
