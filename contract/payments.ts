@@ -10,8 +10,7 @@ import { pageInput, pageOf } from './page.ts'
 import { pincode } from './pincodes.ts'
 import { defineProcess } from './process.ts'
 import { pan } from './tax-numbers.ts'
-import { percentOn, taxTable } from './taxes.ts'
-import { type Day, dayMs, hourMs, minuteMs } from './time.ts'
+import { dayMs, hourMs, minuteMs } from './time.ts'
 import { day, instant } from './time-fields.ts'
 
 export const paymentProcess = defineProcess({
@@ -50,22 +49,6 @@ export const payoutProcess = defineProcess({
     cancel: { by: ['admin'], from: ['scheduled', 'held'], to: 'cancelled' },
   },
 })
-
-/** The percentages that a booking or an order was made with; later tables never change them. */
-export interface Fees {
-  /** Of the gross, on the artist's side. */
-  readonly platformFeePercent: number
-  /** On top of that fee. */
-  readonly gstOnFeePercent: number
-}
-
-/** Dated 2026-11-20. */
-const platformFeePercent = 10
-
-/** What is agreed on a day in India. */
-export function feesOn(day: Day): Fees {
-  return { platformFeePercent, gstOnFeePercent: percentOn(taxTable.supportGst, day) }
-}
 
 /** Dated 2026-11-20. */
 export const paymentLimits = {

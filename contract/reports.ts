@@ -8,6 +8,7 @@ import { defineFailures } from './errors.ts'
 import { picture } from './media.ts'
 import { pageNumberInput, pageOf } from './page.ts'
 import { defineProcess } from './process.ts'
+import { reportReasonNames } from './report-reasons.ts'
 import { dayMs, hourMs } from './time.ts'
 import { instant } from './time-fields.ts'
 
@@ -42,18 +43,6 @@ export function reportWeight({
     dismissed >= dismissedFrom && dismissed > acted ? reportWeights.dismissed : 1,
   )
 }
-
-export const reportReasons = {
-  impersonation: 'Impersonation',
-  fraud: 'Scam or payment outside Mehfil',
-  abuse: 'Harassment or threats',
-  indecent: 'Adult or violent content',
-  rights: 'Copyright or trademark',
-  minor: 'Child safety',
-  other: 'Something else',
-} as const
-export type ReportReason = keyof typeof reportReasons
-export const reportReasonNames = Object.keys(reportReasons) as [ReportReason, ...ReportReason[]]
 
 /** What is said about somebody; `other` has to be said in words, or by a message. */
 export const reportFields = {

@@ -6,7 +6,8 @@ import { coinLimits } from './coin-terms.ts'
 import { defineFailures } from './errors.ts'
 import { rupees } from './money-fields.ts'
 import { pageNumberInput, pageOf } from './page.ts'
-import { coinDetails, coinMovement, coins, reward, rewardKinds, voucher, voucherProcess } from './rewards.ts'
+import { rewardKinds } from './reward-kinds.ts'
+import { coinDetails, coinMovement, coins, reward, voucher, voucherProcess } from './rewards.ts'
 import { instant, month } from './time-fields.ts'
 
 /** Dated 2026-11-25. */

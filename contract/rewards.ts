@@ -12,6 +12,7 @@ import { defineFailures } from './errors.ts'
 import { rupees } from './money-fields.ts'
 import { pageNumberInput, pageOf } from './page.ts'
 import { defineProcess } from './process.ts'
+import { featuredLimits, rewardKinds } from './reward-kinds.ts'
 import { percentOn, taxTable } from './taxes.ts'
 import type { Day } from './time.ts'
 import { day, instant, month } from './time-fields.ts'
@@ -51,14 +52,6 @@ export type CoinCause = (typeof coinCauses)[number]
 /** The history by what happened. */
 export const coinFilters = ['earned', 'bought', 'spent', 'ended', 'taken_back'] as const
 export type CoinFilter = (typeof coinFilters)[number]
-
-export const rewardKinds = ['featured_day', 'fee_waiver', 'rehearsal_room', 'portfolio_shoot', 'masterclass', 'partner_voucher'] as const
-export type RewardKind = (typeof rewardKinds)[number]
-/** For artists alone: what they sell is put forward, or costs them less. */
-export const artistRewards = ['featured_day', 'fee_waiver', 'rehearsal_room', 'portfolio_shoot'] as const satisfies readonly RewardKind[]
-
-/** Dated 2026-11-25. A featured artist stands in one place of so many, at most. */
-export const featuredLimits = { onePlaceIn: 10, daysAhead: 60 } as const
 
 /** One voucher, from the shelf to its use. Money or an account in doubt takes it back. */
 export const voucherProcess = defineProcess({

@@ -1,10 +1,8 @@
 /** What was reported to us and what came of it, for everybody: sums by quarter, from the rows that our team decides on. */
 import { z } from 'zod'
 import { call, nothing } from './call.ts'
-import { reportReasonNames } from './reports.ts'
-
-/** Fewer than so many are not told exactly: somebody could know themselves, or somebody else, among them. */
-export const fewerThan = 5
+import { fewerThan } from './fewer-than.ts'
+import { reportReasonNames } from './report-reasons.ts'
 
 /** `few`: at least one, and fewer than `fewerThan`. */
 const sum = z.union([z.number().int().min(0), z.literal('few')])

@@ -1,9 +1,12 @@
-import { tv, type VariantProps } from 'tailwind-variants'
+import { tv, type VariantProps } from 'tailwind-variants/lite'
 import { Arch } from '#web/ui/arch.tsx'
 
 const skeleton = tv({
   base: 'block animate-shimmer bg-line',
-  variants: { shape: { text: 'h-[0.8em] rounded-md', block: 'rounded-lg', circle: 'rounded-full' } },
+  // Whatever the place says of height and corners outweighs this.
+  variants: {
+    shape: { text: '[:where(&)]:h-[0.8em] [:where(&)]:rounded-md', block: '[:where(&)]:rounded-lg', circle: '[:where(&)]:rounded-full' },
+  },
   defaultVariants: { shape: 'text' },
 })
 

@@ -10,7 +10,7 @@ import {
   bookingProcess,
   type EventFields,
 } from '#contract/bookings.ts'
-import { feesOn } from '#contract/payments.ts'
+import { feesOn } from '#contract/fees.ts'
 import { dayOf, minuteMs } from '#contract/time.ts'
 import { answerBy, type Booking, balanceDueAt, lapsesAt, wakeAt } from '#server/areas/bookings/rules/deadlines.ts'
 import { advanceOf, halfHourMinutes, type Price, priceOf } from '#server/areas/bookings/rules/price.ts'

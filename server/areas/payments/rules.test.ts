@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { feesOn } from '#contract/fees.ts'
 import { sumOf } from '#contract/money.ts'
-import { feesOn, paymentProcess } from '#contract/payments.ts'
+import { paymentProcess } from '#contract/payments.ts'
 import { minuteMs } from '#contract/time.ts'
 import type { SettlementLine } from '../../platform/payments/port.ts'
 import {

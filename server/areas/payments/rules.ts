@@ -41,15 +41,10 @@
  *
  * Coins are the ledger's second currency, with accounts of their own; what moves them: `../rewards/rules/ledger.ts`.
  */
+
+import type { Fees } from '#contract/fees.ts'
 import { formatRupees, type Paise, percentOf, sumOf, toRupees } from '#contract/money.ts'
-import {
-  type Fees,
-  type PaymentState,
-  type PayoutAccountFields,
-  type PayoutAccountView,
-  paymentLimits,
-  paymentProcess,
-} from '#contract/payments.ts'
+import { type PaymentState, type PayoutAccountFields, type PayoutAccountView, paymentLimits, paymentProcess } from '#contract/payments.ts'
 import { gstOn, type TaxKind } from '#contract/taxes.ts'
 import { dayMs, formatWhen } from '#contract/time.ts'
 import type { SettlementLine } from '../../platform/payments/port.ts'

@@ -16,7 +16,8 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { CategorySlug } from '#contract/categories.ts'
 import type { CitySlug } from '#contract/cities.ts'
-import type { CoinCause, CoinKind, CoinPackName, PackState, RewardKind, VoucherState } from '#contract/rewards.ts'
+import type { RewardKind } from '#contract/reward-kinds.ts'
+import type { CoinCause, CoinKind, CoinPackName, PackState, VoucherState } from '#contract/rewards.ts'
 import { people } from '../auth/tables.ts'
 
 const at = () => timestamp({ withTimezone: true })

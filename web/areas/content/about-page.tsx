@@ -1,5 +1,5 @@
 import { brand } from '#brand'
-import { type Fees, feesOn } from '#contract/payments.ts'
+import { type Fees, feesOn } from '#contract/fees.ts'
 import { dayOf } from '#contract/time.ts'
 import { paths } from '#web/paths.ts'
 import { LamplitSinger } from '#web/shell/lamplit-singer.tsx'

@@ -1,6 +1,6 @@
 import { allCoinTerms, coinLimits, coinRules, coinTermsOn, coinTiers, comingCoinTerms, manyCoins } from '#contract/coin-terms.ts'
 import { formatRupees, toRupees } from '#contract/money.ts'
-import { artistRewards, featuredLimits, type RewardKind, rewardKinds } from '#contract/rewards.ts'
+import { artistRewards, featuredLimits, type RewardKind, rewardKinds } from '#contract/reward-kinds.ts'
 import { dayMs, formatDay } from '#contract/time.ts'
 import { siteContext } from '#web/api.server.ts'
 import { paths } from '#web/paths.ts'

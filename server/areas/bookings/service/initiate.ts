@@ -10,7 +10,7 @@ import {
 } from '#contract/bookings.ts'
 import type { ParsedOf } from '#contract/call.ts'
 import { Failure } from '#contract/errors.ts'
-import { feesOn } from '#contract/payments.ts'
+import { feesOn } from '#contract/fees.ts'
 import { dayOf } from '#contract/time.ts'
 import { type Ctx, inTransaction, type Person, requirePerson, tell } from '../../../platform/context.ts'
 import { preparedInsert } from '../../../platform/database/prepared.ts'

@@ -1,5 +1,5 @@
+import { feesOn } from '#contract/fees.ts'
 import { orderProcess } from '#contract/orders.ts'
-import { feesOn } from '#contract/payments.ts'
 import { dayOf } from '#contract/time.ts'
 import { type Ctx, now, type Person, tell } from '../../../platform/context.ts'
 import { preparedInsert } from '../../../platform/database/prepared.ts'

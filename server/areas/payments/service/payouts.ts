@@ -1,7 +1,8 @@
 /** From "held for a booking or an order" to the artist's bank. */
 import { and, asc, eq, inArray, lte, not, or, sql } from 'drizzle-orm'
+import type { Fees } from '#contract/fees.ts'
 import type { Paise } from '#contract/money.ts'
-import { type Fees, type PaidSubject, paymentFailures, paymentLimits, payoutProcess } from '#contract/payments.ts'
+import { type PaidSubject, paymentFailures, paymentLimits, payoutProcess } from '#contract/payments.ts'
 import { formatUntil } from '#contract/time.ts'
 import { type Ctx, inTransaction, now, tell } from '../../../platform/context.ts'
 import { type PayeeLink, ProviderRefused, ProviderUnavailable } from '../../../platform/payments/port.ts'

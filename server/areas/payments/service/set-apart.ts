@@ -1,6 +1,6 @@
 /** Where the partner splits payments: the artist's share is set apart when the money comes, and stays put until the payout. */
 import { eq } from 'drizzle-orm'
-import { feesOn } from '#contract/payments.ts'
+import { feesOn } from '#contract/fees.ts'
 import { dayOf } from '#contract/time.ts'
 import { type Ctx, now } from '../../../platform/context.ts'
 import { ProviderRefused } from '../../../platform/payments/port.ts'

@@ -1,7 +1,8 @@
 /** Days on which an artist stands first in a category: labelled, and never more than one place in ten. */
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { CategorySlug } from '#contract/categories.ts'
-import { featuredLimits, rewardFailures } from '#contract/rewards.ts'
+import { featuredLimits } from '#contract/reward-kinds.ts'
+import { rewardFailures } from '#contract/rewards.ts'
 import { type Day, dayOf, daysFrom, hourMs } from '#contract/time.ts'
 import { type Ctx, now } from '../../../platform/context.ts'
 import { lock } from '../../../platform/database/locks.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { feesOn } from '#contract/payments.ts'
+import { feesOn } from '#contract/fees.ts'
 import { countingLimits } from '#contract/review-criteria.ts'
 import { dayMs } from '#contract/time.ts'
 import { type Evidence, type SharedTrace, weigh, weightRules } from './weight.ts'

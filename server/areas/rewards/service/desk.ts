@@ -13,7 +13,8 @@ import {
   type RewardFields,
   rewardDeskFailures,
 } from '#contract/reward-desk.ts'
-import { type RewardKind, voucherProcess } from '#contract/rewards.ts'
+import type { RewardKind } from '#contract/reward-kinds.ts'
+import { voucherProcess } from '#contract/rewards.ts'
 import { type Ctx, now, requirePerson, tell } from '../../../platform/context.ts'
 import { holding } from '../../../platform/database/like.ts'
 import { keyedHash } from '../../../platform/keyed-hash.ts'

@@ -1,5 +1,6 @@
 import { eq, inArray, sql } from 'drizzle-orm'
-import { reportProcess, reportReasons } from '#contract/reports.ts'
+import { reportReasons } from '#contract/report-reasons.ts'
+import { reportProcess } from '#contract/reports.ts'
 import { people } from '../../../auth/tables.ts'
 import { profiles } from '../../../profiles/tables.ts'
 import { oneReport, settle } from '../../reports.ts'
