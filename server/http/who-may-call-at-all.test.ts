@@ -46,7 +46,7 @@ const forAdminsAlone = {
     'payoutAccounts viewPayoutAccount settlements settlementLines settlementFile checkSettlement differences assignDifference payoutTrails refundReviewed retry books',
   checks: 'list get open pass refuse withdraw',
   invoices: 'registrations taxMonth taxCsv',
-  taxReturns: 'month remit file',
+  taxReturns: 'month remit correct takeBack file',
   moderation: 'queues profiles profile audit decidedBefore auditState verifyAudit exportAudit approve artworks artwork decideArtwork',
   security: 'events exportEvents',
   secondFactor: ownProof,
@@ -135,7 +135,7 @@ const byRole: Record<DeskRole, Record<string, string>> = {
     payments:
       'payoutAccounts viewPayoutAccount settlements settlementLines settlementFile checkSettlement differences assignDifference payoutTrails refundReviewed retry books',
     invoices: 'registrations taxMonth taxCsv',
-    taxReturns: 'month remit file',
+    taxReturns: 'month remit correct takeBack file',
     moderation: 'queues',
     confirmations: 'list ask decide',
     prizes: 'list settle',

@@ -114,7 +114,7 @@ describe('a month of an artist', () => {
     const lines = String(reply.body).replace('\ufeff', '').trim().split('\r\n')
     expect(lines).toHaveLength(results.length + 2)
     expect(lines.at(-1)).toBe(
-      `,,,Sum,${[totals.gross, totals.fee, totals.gst, totals.tcs, totals.tds].map((sum) => sum.toFixed(2)).join(',')},,${totals.net.toFixed(2)}`,
+      `,,,,Sum,${[totals.gross, totals.fee, totals.gst, totals.tcs, totals.tds].map((sum) => sum.toFixed(2)).join(',')},,${totals.net.toFixed(2)},0.00`,
     )
   })
 })

@@ -106,6 +106,13 @@ export async function liveThroughSeason(plan: Plan): Promise<Told> {
   }
 }
 
+const towns: Record<string, { city: string; pincode: string }> = {
+  '07': { city: 'New Delhi', pincode: '110001' },
+  '08': { city: 'Jaipur', pincode: '302003' },
+  '27': { city: 'Mumbai', pincode: '400020' },
+}
+const placeIn = (state: string) => ({ state, ...towns[state] })
+
 /** Artists with every kind of registration, and clients with and without one. */
 const registrations: Registration[] = [
   { state: '08', hasGstin: true, pan: 'person', isFolk: false },
@@ -158,7 +165,7 @@ async function makeSeasonArtist(world: World, chance: Season['chance'], i: numbe
   await saveBilling(
     as(world, artist),
     invoiceCalls.saveBilling.input.parse({
-      ...{ legalName: 'Asha Rao', address: '4 Johari Bazaar, Jaipur 302003', state: tax.state },
+      ...{ legalName: 'Asha Rao', address: '4 Johari Bazaar', ...placeIn(tax.state) },
       ...(tax.hasGstin && pan && { gstin: gstinOf(tax.state, pan) }),
       ...(pan && { pan }),
       performanceTax: tax.isFolk ? 'folk_or_classical' : 'standard',
@@ -183,8 +190,8 @@ async function makeSeasonClient(world: World, i: number): Promise<SeasonClient> 
       as(world, person),
       invoiceCalls.saveBilling.input.parse({
         legalName: 'Mehta Events',
-        address: '1 Marine Drive, Mumbai',
-        state: gstState,
+        address: '1 Marine Drive',
+        ...placeIn(gstState),
         gstin: gstinOf(gstState, 'AAACM1234D'),
       }),
     )
