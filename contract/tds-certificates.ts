@@ -3,7 +3,6 @@ import { z } from 'zod'
 import { call, id } from './call.ts'
 import { defineFailures } from './errors.ts'
 import { rupees } from './money-fields.ts'
-import { quarterEnd } from './taxes.ts'
 import { instant, month } from './time-fields.ts'
 
 /** What the payment is in the law, with the most that is deducted from it where the payee has a PAN. Income-tax Act, 1961, s. 194C and 194J; since 2026-04-01 Income-tax Act, 2025, s. 393(1). */
@@ -32,7 +31,7 @@ export const certificateFields = z
     tan: typed(15).regex(/^[A-Z]{4}\d{5}[A-Z]$/, 'A TAN is four letters, five digits and a letter, like JPRM00000A.'),
     kind: z.enum(deductionKinds),
     /** The last month of the quarter. */
-    quarter: month.refine((value) => quarterEnd(value) === value, 'A quarter ends in June, September, December or March.'),
+    quarter: month.regex(/-(03|06|09|12)$/, 'A quarter ends in June, September, December or March.'),
     value: rupees.refine((value) => value > 0, 'Please write what was paid or credited.'),
     tax: rupees.refine((value) => value > 0, 'Please write the tax that was deducted.'),
   })
