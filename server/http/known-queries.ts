@@ -11,7 +11,7 @@ export const knownQueries: ReadonlySet<string> = new Set([
   ...['page', 'group', 'state', 'waiting', 'kind', 'age', 'channel', 'step', 'open'],
   ...['reason', 'action', 'who', 'role', 'from', 'to'],
   ...['topic', 'overdue', 'days'],
-  ...['form', 'month', 'planned'],
+  ...['form', 'month', 'planned', 'transfer'],
   ...['package', 'date', 'time', 'payment', 'instead', 'change'],
   ...['artwork', 'quantity', 'status'],
   ...['late', 'risk', 'whose', 'item', 'of'],
