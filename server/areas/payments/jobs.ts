@@ -59,8 +59,8 @@ export function paymentsJobs(platform: Platform) {
   platform.jobs.every('payments-account-hashes', '5 4 * * *', () => hashAccounts(ctx('payments-account-hashes')))
   platform.jobs.every('payments-settlements', '*/15 * * * *', () => checkSettlements(ctx('payments-settlements')))
   platform.jobs.every('payments-books', '*/5 * * * *', async () => {
-    await noticeLate(ctx('payments-books'))
     await checkBooks(ctx('payments-books'))
   })
+  platform.jobs.every('payments-late-transfers', '*/5 * * * *', () => noticeLate(ctx('payments-late-transfers')))
   platform.jobs.every('payments-differences', '25 4 * * *', () => forgetSettled(ctx('payments-differences')))
 }

@@ -62,7 +62,12 @@ export function MonthCard({ now }: { now: string }) {
         <AnswerState of={shows} inCard height="h-72" className="mt-4" />
       ) : (
         <>
-          <Agenda days={comingDays(days, month, today)} thingsOn={thingsOn} isPending={shows.isPending} />
+          <Agenda
+            days={comingDays(days, month, today)}
+            thingsOn={thingsOn}
+            isPending={shows.isPending}
+            nothing={today.startsWith(month) ? 'No more shows or blocked days this month.' : 'No shows or blocked days this month.'}
+          />
           <table
             aria-label={title}
             aria-busy={shows.isPending}
@@ -121,10 +126,16 @@ function Day({ day, isToday, isOther, things }: { day: string; isToday: boolean;
   )
 }
 
-function Agenda({ days, thingsOn, isPending }: { days: readonly string[]; thingsOn: (day: string) => Thing[]; isPending: boolean }) {
+interface AgendaProps {
+  days: readonly string[]
+  thingsOn: (day: string) => Thing[]
+  isPending: boolean
+  nothing: string
+}
+
+function Agenda({ days, thingsOn, isPending, nothing }: AgendaProps) {
   const full = days.filter((day) => thingsOn(day).length > 0)
-  if (full.length === 0)
-    return <p className="mt-4 text-muted sm:hidden">{isPending ? 'Looking at your month…' : 'No shows or blocked days.'}</p>
+  if (full.length === 0) return <p className="mt-4 text-muted sm:hidden">{isPending ? 'Looking at your month…' : nothing}</p>
   return (
     <ul className="mt-4 grid gap-2 sm:hidden">
       {full.map((day) => (

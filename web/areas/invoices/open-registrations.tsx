@@ -16,11 +16,11 @@ export function OpenRegistrations() {
     queryKey: ['invoice-registrations'],
     queryFn: ({ signal }) => api.invoices.registrations({ limit: mostRows }, { signal }),
   })
-  if (found.isError) return <AnswerState of={found} height="h-24" className="mt-8" />
+  if (found.isError) return <AnswerState of={found} height="h-24" className="my-8" />
   if (!found.data?.results.length) return null
   const { results, total } = found.data
   return (
-    <section aria-labelledby="registrations" className="mt-8">
+    <section aria-labelledby="registrations" className="my-8">
       <h2 id="registrations" className="mb-3 font-display text-xl">
         Invoices that are not registered
       </h2>

@@ -7,7 +7,7 @@ import { percentOn, taxDayOf, taxTable } from '#contract/taxes.ts'
 import { formatDay, formatMonth, type Month, spanOf } from '#contract/time.ts'
 import type { Registration } from '../../../platform/invoice-registrar/port.ts'
 import { house, type Party } from '../rules/papers.ts'
-import { type InvoiceDbRow, linesOn } from '../service/issue.ts'
+import { type InvoiceDbRow, linesOn } from '../service/issued.ts'
 import type { FirstPaper } from '../tables.ts'
 import type { Sheet } from './sheet.ts'
 

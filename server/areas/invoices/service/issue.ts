@@ -5,9 +5,8 @@ import { dayOf } from '#contract/time.ts'
 import { type Ctx, now } from '../../../platform/context.ts'
 import { type Draft, numberOf, type PaperLine, seriesOf } from '../rules/papers.ts'
 import { invoiceSeries, invoices } from '../tables.ts'
+import type { InvoiceDbRow } from './issued.ts'
 import { planRegistration } from './register.ts'
-
-export type InvoiceDbRow = typeof invoices.$inferSelect
 
 export interface Series {
   issuerId: string | null
@@ -80,11 +79,4 @@ export function rowOf(draft: Draft, given: Given): InvoiceDbRow {
     igst_paise: draft.igst,
     total_paise: draft.total,
   }
-}
-
-/** What a paper is about, line by line. */
-export function linesOn(paper: InvoiceDbRow): readonly PaperLine[] {
-  if (paper.lines.length) return paper.lines
-  const { label, sac: code, percent, taxable_paise: taxable, total_paise: total } = paper
-  return [{ label, code, percent, taxable, total, cgst: paper.cgst_paise, sgst: paper.sgst_paise, igst: paper.igst_paise }]
 }

@@ -10,7 +10,7 @@ import { type Ctx, isOfTeam, type Person, requirePerson } from '../../../platfor
 import { holding } from '../../../platform/database/like.ts'
 import { linkTo } from '../../payments/service/views.ts'
 import { invoices } from '../tables.ts'
-import type { InvoiceDbRow } from './issue.ts'
+import type { InvoiceDbRow } from './issued.ts'
 import { isRegistrable } from './register.ts'
 
 type Asked = ParsedOf<typeof calls.list>

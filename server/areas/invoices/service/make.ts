@@ -25,7 +25,8 @@ import {
 import { isWithheld } from '../rules/taxes.ts'
 import { invoices, saleTaxes } from '../tables.ts'
 import { bookingSale, orderSale, type SaleWithPan } from './facts.ts'
-import { type InvoiceDbRow, issue, linesOn } from './issue.ts'
+import { issue } from './issue.ts'
+import { type InvoiceDbRow, linesOn } from './issued.ts'
 import type { TaxRow } from './statement.ts'
 
 /** The rates of the law, with the day from which this deployment keeps taxes back. */

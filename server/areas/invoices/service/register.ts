@@ -9,7 +9,7 @@ import { type Ctx, now } from '../../../platform/context.ts'
 import { RegistrarRefused, RegistrarUnavailable, type Registration } from '../../../platform/invoice-registrar/port.ts'
 import { type EInvoice, eInvoiceOf, type IssuedPaper, irnOf, isForRegistration } from '../rules/e-invoice.ts'
 import { invoiceRegistrations, invoices } from '../tables.ts'
-import { type InvoiceDbRow, linesOn } from './issue.ts'
+import { type InvoiceDbRow, linesOn } from './issued.ts'
 
 export type RegistrationRow = typeof invoiceRegistrations.$inferSelect
 

@@ -1,0 +1,12 @@
+/** An issued paper as it is kept. */
+import type { PaperLine } from '../rules/papers.ts'
+import type { invoices } from '../tables.ts'
+
+export type InvoiceDbRow = typeof invoices.$inferSelect
+
+/** What a paper is about, line by line. */
+export function linesOn(paper: InvoiceDbRow): readonly PaperLine[] {
+  if (paper.lines.length) return paper.lines
+  const { label, sac: code, percent, taxable_paise: taxable, total_paise: total } = paper
+  return [{ label, code, percent, taxable, total, cgst: paper.cgst_paise, sgst: paper.sgst_paise, igst: paper.igst_paise }]
+}
