@@ -49,6 +49,7 @@ export type AuditAction =
   | 'payout.retry'
   | 'payout_account.view'
   | `taxes.${'remit' | 'correct' | 'take_back'}`
+  | 'invoice.register_again'
   | `check.${'open' | 'pass' | 'refuse' | 'withdraw'}`
   | `review.${ReviewDecision}`
   | `job.${JobDecision}`

@@ -200,6 +200,7 @@ export const openRegistration = z.object({
 export type OpenRegistration = z.infer<typeof openRegistration>
 
 export const invoiceFailures = defineFailures({
+  not_refused: [409, 'This invoice is not refused: it is on its way to the portal, or registered.'],
   papers_issued: [409, 'The invoice is issued, or none is to come: its purchase order number cannot be changed any more.'],
   not_for_registration: [
     422,
@@ -252,6 +253,15 @@ export const invoices = {
     summary: 'Our own invoices that the registration portal has not taken yet, with its reasons; those it refused first.',
     input: z.object(pageInput(invoiceLimits.perPage)),
     output: pageOf(openRegistration),
+  }),
+  registerAgain: call({
+    method: 'POST',
+    path: '/invoice-registrations/{invoiceId}',
+    may: 'admin',
+    roles: ['finance'],
+    summary: 'Send one that the registration portal refused once more, within a minute.',
+    input: z.object({ invoiceId: id }),
+    output: openRegistration,
   }),
   billing: call({
     method: 'GET',

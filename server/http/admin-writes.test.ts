@@ -329,6 +329,7 @@ const elsewhere = [
   'checks.withdraw',
   'payments.refundReviewed',
   'payments.retry',
+  'invoices.registerAgain',
   'taxReturns.remit',
   'taxReturns.correct',
   'taxReturns.takeBack',

@@ -45,7 +45,7 @@ const forAdminsAlone = {
   payments:
     'payoutAccounts viewPayoutAccount settlements settlementLines settlementFile checkSettlement differences assignDifference payoutTrails refundReviewed retry books',
   checks: 'list get open pass refuse withdraw',
-  invoices: 'registrations taxMonth taxCsv',
+  invoices: 'registrations registerAgain taxMonth taxCsv',
   taxReturns: 'month remit correct takeBack file',
   moderation: 'queues profiles profile audit decidedBefore auditState verifyAudit exportAudit approve artworks artwork decideArtwork',
   security: 'events exportEvents',
@@ -134,7 +134,7 @@ const byRole: Record<DeskRole, Record<string, string>> = {
     disputes: 'list decide',
     payments:
       'payoutAccounts viewPayoutAccount settlements settlementLines settlementFile checkSettlement differences assignDifference payoutTrails refundReviewed retry books',
-    invoices: 'registrations taxMonth taxCsv',
+    invoices: 'registrations registerAgain taxMonth taxCsv',
     taxReturns: 'month remit correct takeBack file',
     moderation: 'queues',
     confirmations: 'list ask decide',

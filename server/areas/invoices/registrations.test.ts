@@ -3,6 +3,7 @@ import { count, eq } from 'drizzle-orm'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { invoices as calls } from '#contract/invoices.ts'
+import { moderation } from '#contract/moderation.ts'
 import { dayMs, hourMs, minuteMs } from '#contract/time.ts'
 import { inTransaction } from '../../platform/context.ts'
 import { openPortal, type Portal } from '../../platform/invoice-registrar/portal-for-tests.ts'
@@ -120,6 +121,28 @@ describe('our invoice to a registered artist', () => {
     const refused = { state: 'refused', reason: 'The portal says: GSTIN is not active. (3029)' }
     expect(await openOnes()).toContainEqual(expect.objectContaining({ ...refused, number: fee.number, invoiceId: fee.invoiceId }))
     expect(toPortal()).toHaveLength(1)
+  })
+
+  test('goes to the portal again when finance says so, once, and only while it is refused', async () => {
+    const fee = await feeBilled()
+    const token = await tokenOf(world, stage.admin)
+    const sendAgain = () => world.ask(calls.registerAgain, { invoiceId: fee.invoiceId }, { token })
+    expect(await sendAgain(), 'it still waits').toMatchObject({ status: 409, body: { code: 'not_refused' } })
+    portal.next({ faults: [{ ErrorCode: '3029', ErrorMessage: 'GSTIN is not active' }] })
+    await pass(minuteMs)
+    const answers = await allAtOnce(3, sendAgain)
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
+    expect(answers.find(({ status }) => status === 200)?.body).toMatchObject({ number: fee.number, state: 'waiting', reason: null })
+    await pass(0)
+    expect(await rowOf(fee)).toMatchObject({ state: 'registered', reason: null })
+    expect(toPortal()).toHaveLength(2)
+    expect(await sendAgain(), 'it is registered').toMatchObject({ status: 409, body: { code: 'not_refused' } })
+    const { results: logged } = await world.get(moderation.audit, { action: 'invoice.register_again' }, { token })
+    expect(logged).toMatchObject([
+      { action: 'invoice.register_again', before: { state: 'refused' }, after: { state: 'waiting', reference: fee.number } },
+    ])
+    const { invoiceId } = await feeBilled({ recipient: { ...asha, gstin: null } })
+    expect(await world.ask(calls.registerAgain, { invoiceId }, { token }), 'never to be registered').toMatchObject({ status: 404 })
   })
 
   test('is not sent where its own check finds something', async () => {

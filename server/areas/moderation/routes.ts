@@ -7,6 +7,7 @@ import { comments } from '#contract/comments.ts'
 import { confirmations } from '#contract/confirmations.ts'
 import { decisionAppeals } from '#contract/decision-appeals.ts'
 import { disputes } from '#contract/disputes.ts'
+import { invoices } from '#contract/invoices.ts'
 import { jobDesk } from '#contract/job-desk.ts'
 import { jobs as jobCalls } from '#contract/jobs.ts'
 import { moderation } from '#contract/moderation.ts'
@@ -61,13 +62,14 @@ import { preview } from './sanctions/preview.ts'
 import { events, exportEvents } from './security-events.ts'
 import { approve, profile, profiles } from './service.ts'
 import * as ownSwitches from './switches.ts'
-import { correct, remit, takeBack } from './taxes.ts'
+import { correct, registerAgain, remit, takeBack } from './taxes.ts'
 import * as ownTeam from './team.ts'
 import { transparencyReport } from './transparency.ts'
 import { previewTrending } from './trending-preview.ts'
 
 export function moderationRoutes(bind: Bind): void {
   reviewRoutes(bind)
+  bind(invoices.registerAgain, registerAgain)
   bind(taxReturns.remit, remit)
   bind(taxReturns.correct, correct)
   bind(taxReturns.takeBack, takeBack)

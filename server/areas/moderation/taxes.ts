@@ -1,7 +1,9 @@
-/** What finance records of taxes that were handed on. */
+/** What finance does about taxes: records what was handed on, sends a refused invoice to the portal again. */
 import type { OutputOf, ParsedOf } from '#contract/call.ts'
+import type { invoices } from '#contract/invoices.ts'
 import type { taxReturns } from '#contract/tax-returns.ts'
 import { type Ctx, inTransaction } from '../../platform/context.ts'
+import { sendAgain } from '../invoices/service/register.ts'
 import { correctRemittance, recordRemittance, takeBackRemittance } from '../invoices/service/remittances.ts'
 import { record } from './audit.ts'
 
@@ -38,6 +40,18 @@ export async function takeBack(
     const facts = { before: { kind, amount_paise, reference: referenceOf(before) }, after: { kind, amount_paise: 0 } }
     await record(ctx, { action: 'taxes.take_back', subject_id, ...facts, reason })
     return due
+  })
+}
+
+export async function registerAgain(
+  ctx: Ctx,
+  { invoiceId }: ParsedOf<typeof invoices.registerAgain>,
+): Promise<OutputOf<typeof invoices.registerAgain>> {
+  return inTransaction(ctx, async (ctx) => {
+    const sent = await sendAgain(ctx, invoiceId)
+    const [before, after] = [{ state: 'refused' }, { state: sent.state, reference: sent.number }]
+    await record(ctx, { action: 'invoice.register_again', subject_id: invoiceId, before, after, reason: '' })
+    return sent
   })
 }
 

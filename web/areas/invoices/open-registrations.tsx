@@ -1,33 +1,43 @@
-import { useQuery } from '@tanstack/react-query'
-import type { OpenRegistration } from '#contract/invoices.ts'
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import { invoiceLimits, type OpenRegistration } from '#contract/invoices.ts'
 import { formatRupees } from '#contract/money.ts'
 import { api } from '#web/lib/api.ts'
+import { sentenceOf } from '#web/lib/query.ts'
 import { shortDay } from '#web/lib/short-when.ts'
 import { AnswerState } from '#web/shell/answer-state.tsx'
+import { PagedList, pageIn } from '#web/shell/paged-list.tsx'
 import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { RowList } from '#web/ui/row-list.tsx'
+import { showToast } from '#web/ui/toast.tsx'
 import { PaperDownloads } from './paper-downloads.tsx'
 
-const mostRows = 50
+const registrationsKey = ['invoice-registrations'] as const
 
 /** Our invoices that the registration portal has not taken; nothing where it has them all. */
-export function OpenRegistrations() {
+export function OpenRegistrations({ hrefOf }: { hrefOf: (page: number) => string }) {
+  const [search] = useSearchParams()
+  const filter = { page: pageIn(search, 'registrations'), limit: invoiceLimits.perPage }
   const found = useQuery({
-    queryKey: ['invoice-registrations'],
-    queryFn: ({ signal }) => api.invoices.registrations({ limit: mostRows }, { signal }),
+    queryKey: [...registrationsKey, filter],
+    queryFn: ({ signal }) => api.invoices.registrations(filter, { signal }),
+    placeholderData: keepPreviousData,
   })
   if (found.isError) return <AnswerState of={found} height="h-24" className="my-8" />
-  if (!found.data?.results.length) return null
-  const { results, total } = found.data
+  if (!found.data?.total) return null
   return (
     <section aria-labelledby="registrations" className="my-8">
       <h2 id="registrations" className="mb-3 font-display text-xl">
         Invoices that are not registered
       </h2>
-      <RowList label="Invoices that are not registered" rows={results} keyOf={({ invoiceId }) => invoiceId}>
-        {(row) => <Row row={row} />}
-      </RowList>
-      {results.length < total && <p className="mt-2 text-sm text-muted">and {total - results.length} more</p>}
+      <PagedList of={found} hrefFor={hrefOf} pagesLabel="Pages of invoices that are not registered" empty={null}>
+        {(rows) => (
+          <RowList label="Invoices that are not registered" rows={rows} keyOf={({ invoiceId }) => invoiceId}>
+            {(row) => <Row row={row} />}
+          </RowList>
+        )}
+      </PagedList>
     </section>
   )
 }
@@ -35,7 +45,7 @@ export function OpenRegistrations() {
 function Row({ row: { invoiceId, number, recipient, total, issuedAt, state, reason } }: { row: OpenRegistration }) {
   const isRefused = state === 'refused'
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 p-4">
+    <div className="grid gap-x-4 gap-y-2 p-4 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-center">
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-x-2">
           <strong className="tabular-nums">{number}</strong>
@@ -46,7 +56,25 @@ function Row({ row: { invoiceId, number, recipient, total, issuedAt, state, reas
         </p>
         <p className="text-sm wrap-anywhere">{reason ?? 'Goes to the portal within a minute.'}</p>
       </div>
-      <PaperDownloads invoiceId={invoiceId} number={number} isForRegistration />
+      <div className="flex flex-wrap items-center gap-2">
+        {isRefused && <SendAgain invoiceId={invoiceId} number={number} />}
+        <PaperDownloads invoiceId={invoiceId} number={number} isForRegistration />
+      </div>
     </div>
+  )
+}
+
+function SendAgain({ invoiceId, number }: Pick<OpenRegistration, 'invoiceId' | 'number'>) {
+  const queries = useQueryClient()
+  const send = useMutation({
+    mutationFn: () => api.invoices.registerAgain({ invoiceId }),
+    onSuccess: () => showToast({ title: `${number} goes to the portal within a minute` }),
+    onError: (error) => showToast({ title: sentenceOf(error), tone: 'danger' }),
+    onSettled: () => queries.invalidateQueries({ queryKey: registrationsKey }),
+  })
+  return (
+    <Button variant="secondary" size="sm" aria-label={`Send ${number} again`} isPending={send.isPending} onPress={() => send.mutate()}>
+      Send again
+    </Button>
   )
 }

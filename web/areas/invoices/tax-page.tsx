@@ -33,7 +33,7 @@ export default function TaxPage() {
     <>
       <h1 className="font-display text-3xl">Money</h1>
       <MoneyTabs current="tax" />
-      <OpenRegistrations />
+      <OpenRegistrations hrefOf={(registrations) => adminPaths.tax({ month, page, registrations })} />
       <MonthFrame
         of={found}
         month={month}

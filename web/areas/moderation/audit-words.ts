@@ -56,6 +56,7 @@ const actions: Record<AuditAction, string> = {
   'taxes.remit': 'Recorded a tax as paid',
   'taxes.correct': 'Corrected the challan of a tax',
   'taxes.take_back': 'Took back a recorded tax payment',
+  'invoice.register_again': 'Sent an invoice to the portal again',
   'check.open': 'Opened the papers of a check',
   'check.pass': 'Passed a check',
   'check.refuse': 'Refused a check',

@@ -101,6 +101,14 @@ describe('each kind of paper fits the published schema', () => {
       { follows: { number: 'MP/26-27/0000041', issuedAt: '2026-10-03T10:00:00.000Z' } },
       { DocDtls: { Typ: 'INV' }, RefDtls: { PrecDocDtls: [{ InvNo: 'MP/26-27/0000041', InvDt: '03/10/2026' }] } },
     ],
+    [
+      'a credit note to a company that named its purchase order',
+      {
+        ...{ form: 'credit_note', follows: { number: 'MP/26-27/0000042', issuedAt: '2026-10-03T10:00:00.000Z' } },
+        recipient: { ...mehta, purchaseOrder: 'PO/2026-0042' },
+      },
+      { RefDtls: { PrecDocDtls: [{ InvNo: 'MP/26-27/0000042', InvDt: '03/10/2026' }], ContrDtls: [{ PORefr: 'PO/2026-0042' }] } },
+    ],
   ])('%s', (_kind, changes, expected) => {
     const file = fileOf(changes)
     expect(file).toMatchObject(expected)

@@ -63,6 +63,7 @@ function amountOf(what: string, upTo = most.amount) {
 
 const number = (what: string) =>
   z.string().regex(/^[a-zA-Z1-9][a-zA-Z0-9/-]{0,15}$/, `${what} has up to 16 letters, digits, / and -, and does not begin with 0.`)
+const purchaseOrder = z.string().regex(/^[0-9A-Za-z/-]{1,16}$/, 'The purchase order number has up to 16 letters, digits, / and -.')
 const date = z.string().regex(/^(0[1-9]|[12]\d|3[01])\/(0[1-9]|1[0-2])\/20\d\d$/, 'A date is written as day, month and year.')
 
 function party(whose: string) {
@@ -130,7 +131,16 @@ export const eInvoiceShape = z.strictObject({
     TotInvVal: amountOf('The total', most.sum),
   }),
   RefDtls: z
-    .strictObject({ PrecDocDtls: z.array(z.strictObject({ InvNo: number('The number of the invoice before'), InvDt: date })).length(1) })
+    .strictObject({
+      PrecDocDtls: z
+        .array(z.strictObject({ InvNo: number('The number of the invoice before'), InvDt: date }))
+        .length(1)
+        .optional(),
+      ContrDtls: z
+        .array(z.strictObject({ PORefr: purchaseOrder }))
+        .length(1)
+        .optional(),
+    })
     .optional(),
 })
 export type EInvoice = z.infer<typeof eInvoiceShape>
@@ -161,7 +171,17 @@ function formOf(paper: IssuedPaper) {
       RndOffAmt: 0,
       TotInvVal: toRupees(paper.total),
     },
-    ...(follows && { RefDtls: { PrecDocDtls: [{ InvNo: follows.number, InvDt: dated(new Date(follows.issuedAt)) }] } }),
+    ...referencesOf(follows, recipient.purchaseOrder),
+  }
+}
+
+function referencesOf(follows: IssuedPaper['follows'], purchaseOrder: Party['purchaseOrder']) {
+  if (!follows && !purchaseOrder) return {}
+  return {
+    RefDtls: {
+      ...(follows && { PrecDocDtls: [{ InvNo: follows.number, InvDt: dated(new Date(follows.issuedAt)) }] }),
+      ...(purchaseOrder && { ContrDtls: [{ PORefr: purchaseOrder }] }),
+    },
   }
 }
 

@@ -1,7 +1,8 @@
 /** Registering the house’s own papers with the portal, and the same form of any paper as a file. */
 import { and, asc, count, desc, eq, lte, ne, sql } from 'drizzle-orm'
 import type { OutputOf, ParsedOf } from '#contract/call.ts'
-import { type invoices as calls, invoiceFailures } from '#contract/invoices.ts'
+import { failures } from '#contract/errors.ts'
+import { type invoices as calls, invoiceFailures, type OpenRegistration } from '#contract/invoices.ts'
 import { toRupees } from '#contract/money.ts'
 import { pageFrom } from '#contract/page.ts'
 import { dayOf, minuteMs } from '#contract/time.ts'
@@ -137,14 +138,29 @@ export async function registrations(ctx: Ctx, asked: ParsedOf<typeof calls.regis
   return pageFrom(rows.map(viewOf), total?.count ?? 0, asked)
 }
 
-function viewOf({ paper, state, reason }: Pick<RegistrationRow, 'state' | 'reason'> & { paper: InvoiceDbRow }) {
+/** Sends one that was refused once more, with the next run. @throws not_refused, 404 */
+export async function sendAgain(ctx: Ctx, invoiceId: string): Promise<OpenRegistration> {
+  const [before] = await ctx.db
+    .select({ paper: invoices, state: invoiceRegistrations.state, reason: invoiceRegistrations.reason })
+    .from(invoiceRegistrations)
+    .innerJoin(invoices, eq(invoices.id, invoiceRegistrations.invoice_id))
+    .where(eq(invoiceRegistrations.invoice_id, invoiceId))
+    .for('update', { of: invoiceRegistrations })
+  if (!before) throw failures.not_found()
+  if (before.state !== 'refused') throw invoiceFailures.not_refused()
+  const changes = { state: 'waiting', reason: null, tries: 0, next_try_at: now(ctx) } as const
+  await ctx.db.update(invoiceRegistrations).set(changes).where(eq(invoiceRegistrations.invoice_id, invoiceId))
+  return viewOf({ ...before, ...changes })
+}
+
+function viewOf({ paper, state, reason }: Pick<RegistrationRow, 'state' | 'reason'> & { paper: InvoiceDbRow }): OpenRegistration {
   return {
     invoiceId: paper.id,
     number: paper.number,
     recipient: paper.recipient.knownAs ?? paper.recipient.name,
     total: toRupees(paper.total_paise),
     issuedAt: paper.issued_at.toISOString(),
-    state: state === 'refused' ? ('refused' as const) : ('waiting' as const),
+    state: state === 'refused' ? 'refused' : 'waiting',
     reason,
   }
 }
