@@ -99,6 +99,7 @@ export function openGate(http: FastifyInstance, platform: Platform): Gate {
     const now = platform.clock.now().getTime()
     // Who comes in meanwhile was not asked about.
     const asked = [...lives]
+    if (asked.length === 0) return
     const living = await peopleBehind(systemOf(), [...new Set(asked.map(([, { person }]) => person.sessionId))])
     for (const [socket, { person, endsAt }] of asked) if (endsAt <= now || !living.has(person.sessionId)) cut(socket)
   }
