@@ -14,7 +14,9 @@ const retry = { retryLimit: 12, retryDelay: 2, retryBackoff: true, retryDelayMax
 /** Shorter than the process waits for its own end (server/serve.ts). */
 const drainSeconds = 10
 /** One look finds as many as may run at once; while there are so many, it looks again without a pause. */
-const eager = { pollingIntervalSeconds: 0.5, burstWhenBatchFull: true, perJobResults: true } as const
+const eager = { burstWhenBatchFull: true, perJobResults: true } as const
+/** Nobody but this process asks for jobs on the embedded database, and who asks wakes who works: looks are for what was put off. */
+const looksEverySeconds = { postgres: 0.5, embedded: 2 } as const
 
 /** All recurring tasks share a queue, so that one look finds any of them: a queue of its own for each is thirty looks. */
 const recurringQueue = 'recurring'
@@ -41,6 +43,7 @@ export function pgBossJobs({ database, clock, onError, pollingIntervalSeconds = 
   })
   boss.on('error', (error) => onError(error))
   const queues = new Map<string, { handler: JobHandler; concurrency: number }>()
+  const workers = new Map<string, string>()
   const recurring = recurringTasks({ clock, db: database.orm, onError: (error, name = questionName) => onError(error, name) })
   let started = false
 
@@ -51,6 +54,18 @@ export function pgBossJobs({ database, clock, onError, pollingIntervalSeconds = 
       onError(error, name)
       throw error
     }
+  }
+
+  /** Within a transaction, too: the look waits for the one connection, and so for the commit. */
+  function wake(queue: string) {
+    const worker = workers.get(queue)
+    if (worker && database.kind === 'embedded') boss.notifyWorker(worker)
+  }
+
+  async function work(queue: string, handler: JobHandler, jobs: Job<unknown>[]): Promise<JobResult[]> {
+    const results = await Promise.all(jobs.map((job) => settled(queue, handler, job)))
+    wake(queue)
+    return results
   }
 
   async function settled(name: string, handler: JobHandler, { id, data }: Job<unknown>): Promise<JobResult> {
@@ -102,17 +117,20 @@ export function pgBossJobs({ database, clock, onError, pollingIntervalSeconds = 
         ...(afterMs ? { startAfter: Math.ceil(afterMs / 1000) } : {}),
         ...(db ? { db: fromDrizzle(db, sql) } : {}),
       })
+      wake(queue)
     },
     async sendAll(queue, all, { db }) {
       const jobs = all.map((data) => ({ ...retry, data }))
       if (jobs.length) await boss.insert(queue, jobs, { db: fromDrizzle(db, sql) })
+      wake(queue)
     },
     tick: recurring.tick,
     async start() {
       await boss.start()
       for (const [name, { handler, concurrency }] of queues) {
         await boss.createQueue(name)
-        await boss.work(name, { ...eager, batchSize: concurrency }, (jobs) => Promise.all(jobs.map((job) => settled(name, handler, job))))
+        const options = { ...eager, pollingIntervalSeconds: looksEverySeconds[database.kind], batchSize: concurrency }
+        workers.set(name, await boss.work(name, options, (jobs) => work(name, handler, jobs)))
       }
       await startRecurring()
       started = true
