@@ -15,6 +15,7 @@ import { expectEverythingToHold } from '../../testing/books.ts'
 import { createWorld, type World } from '../../testing/world.ts'
 import { people } from '../auth/tables.ts'
 import { makeArtist, makePerson, tokenOf } from '../bookings/testing.ts'
+import { videos } from '../videos/tables.ts'
 import { applyContestMove } from './service/desk.ts'
 import { moveContests } from './service/due.ts'
 import { lockContest } from './service/rows.ts'
@@ -464,6 +465,34 @@ test('the feed goes on from where it was, however much comes meanwhile, and show
   ])
   expect(third.next).toBeNull()
   expect(await world.ask(vidbox.explore, { cursor: 'x' })).toMatchObject({ status: 400 })
+})
+
+test('a performance whose film is still being made comes after all that can be watched, in the feed, in what is trending and on the ballot', async () => {
+  const contest = await makeContest(world, { category: 'acting' })
+  for (const title of ['First', 'Second', 'Third', 'Fourth']) {
+    const { entry } = await makeLive(world, contest, title)
+    const isWithoutFilm = title === 'Third' || title === 'Fourth'
+    if (isWithoutFilm)
+      await world.ctx.db
+        .update(videos)
+        .set({ state: 'processing', shown_at: null })
+        .where(eq(videos.id, entry.video_id ?? ''))
+    world.clock.advance(1000)
+  }
+  const seen = (results: readonly { title: string; video: unknown }[]) =>
+    results.map(({ title, video }) => `${title}${video ? '' : ' (no film)'}`)
+  const inOrder = ['Second', 'First', 'Fourth (no film)', 'Third (no film)']
+  const pages: string[] = []
+  let cursor: string | undefined
+  do {
+    const { results, next } = await world.get(vidbox.explore, { category: 'acting', limit: 1, ...(cursor && { cursor }) })
+    pages.push(...seen(results))
+    cursor = next ?? undefined
+  } while (cursor)
+  expect(pages).toEqual(inOrder)
+  expect(seen((await world.get(vidbox.trending, { category: 'acting' })).results)).toEqual(inOrder)
+  const { results } = await world.get(arena.participants, { contest_id: contest.id, shuffled: true })
+  expect(results.map(({ video }) => video !== null)).toEqual([true, true, false, false])
 })
 
 test('of a page of artists the newest of each is told, and only what can be watched', async () => {

@@ -1,5 +1,6 @@
 /** What other areas ask of videos, and what their owners see. */
-import { and, eq, inArray, ne } from 'drizzle-orm'
+import { and, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { ParsedOf } from '#contract/call.ts'
 import type { Cue } from '#contract/captions.ts'
 import type { LanguageCode } from '#contract/languages.ts'
@@ -37,6 +38,11 @@ export async function playableByIds(
   viewer: Viewer = 'everybody',
 ): Promise<Map<string, PlayableVideo>> {
   return playablesOf(ctx, await rowsOf(ctx, videoIds), viewer)
+}
+
+/** For queries: can everybody play what this column names? The same rule as `playableByIds`: only what is ready can be shown. */
+export function isPlayable(videoId: AnyPgColumn): SQL<boolean> {
+  return sql`exists (select 1 from ${videos} where ${videos.id} = ${videoId} and ${videos.shown_at} is not null)`
 }
 
 function rowsOf(ctx: Ctx, ids: readonly string[]) {

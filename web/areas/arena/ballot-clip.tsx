@@ -5,6 +5,7 @@ import { loadPart } from '#web/lib/chunk.ts'
 import { Picture } from '#web/ui/picture.tsx'
 import { VideoCover } from '#web/ui/video-cover.tsx'
 import { nameOf } from './arena-words.ts'
+import { ClipToCome } from './clip-to-come.tsx'
 import { ParticipantPicture } from './participant-picture.tsx'
 
 // The page starts light: the player comes when somebody presses play.
@@ -33,6 +34,7 @@ export function BallotClip({ entry, isPlaying, onPlay, isSilent, onSilence }: Pr
       ) : (
         <ParticipantPicture participant={entry} sizes={sizes} />
       )}
+      {!video && <ClipToCome isShort className="inset-x-2 bottom-2 text-sm" />}
       {!isPlaying && cover}
       {video && isPlaying && (
         <Suspense fallback={cover}>

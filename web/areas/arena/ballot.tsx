@@ -26,7 +26,7 @@ export function Ballot({ first, contest }: { first: Listed; contest: Contest }) 
   const [isSilent, setSilent] = useState(true)
   return (
     <>
-      <Standing contest={contest} />
+      <Standing contest={contest} canWatch={shown.some(({ video }) => video)} />
       <ul className="grid grid-cols-2 gap-x-3 gap-y-6 sm:grid-cols-3 md:gap-x-5 md:gap-y-8 lg:grid-cols-4 xl:grid-cols-5">
         {shown.map((entry) => (
           <li key={entry.participant_id} className="flex min-w-0 flex-col">
@@ -63,7 +63,7 @@ export function Ballot({ first, contest }: { first: Listed; contest: Contest }) 
 }
 
 /** What holds for every button below. Its height is kept, so that nothing moves once it is known who looks. */
-function Standing({ contest }: { contest: Contest }) {
+function Standing({ contest, canWatch }: { contest: Contest; canWatch: boolean }) {
   const voter = useVoter()
   const voted = votedIn(voter, contest.contest_id)
   if (!contest.takesVotes)
@@ -87,7 +87,7 @@ function Standing({ contest }: { contest: Contest }) {
       ) : voter && !voter.isConfirmed ? (
         'Confirm your e-mail or phone first. Then your vote counts.'
       ) : (
-        `One free vote a day. Press a picture to watch.${voter ? '' : ` ${firstDayLine}`}`
+        `One free vote a day.${canWatch ? ' Press a picture to watch.' : ''}${voter ? '' : ` ${firstDayLine}`}`
       )}
     </p>
   )

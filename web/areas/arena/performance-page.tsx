@@ -19,7 +19,7 @@ import { TextLink } from '#web/ui/text-link.tsx'
 import type { Route } from './+types/performance-page'
 import { votingLine } from './arena-words.ts'
 import { cityName } from './board.tsx'
-import { ClipMissing } from './clip-missing.tsx'
+import { ClipToCome } from './clip-to-come.tsx'
 import { Comments } from './comments/comments.tsx'
 import { ReportButton } from './comments/report-button.tsx'
 import { PerformanceCard } from './performance-card.tsx'
@@ -207,16 +207,16 @@ function hasPortrait({ state, artist }: Performance): boolean {
 
 /** What the page has instead of a video says truthfully why. */
 function NotShown({ performance }: { performance: Performance }) {
-  const { id, state, contest, artist } = performance
+  const { state, contest, artist } = performance
   if (state === 'live' && artist.picture)
     return (
-      <div className="relative isolate mx-auto aspect-[9/16] w-full overflow-hidden bg-ink-900 max-md:h-[calc(100svh-15.75rem)] max-md:min-h-96 md:max-h-[76svh] md:max-w-105 md:rounded-lg">
-        <Picture picture={artist.picture} urlOf={pictureUrl} alt="" sizes="26rem" isFirst className="size-full object-cover" />
-        <ClipMissing again={paths.performance(id)} />
+      <div className="relative isolate mx-auto w-full md:aspect-[4/5] overflow-hidden bg-ink-900 max-md:h-[calc(100svh-15.75rem)] max-md:min-h-96 md:max-h-[76svh] md:max-w-105 md:rounded-lg">
+        <Picture picture={artist.picture} urlOf={pictureUrl} alt="" sizes="26rem" isFirst className="size-full object-cover object-top" />
+        <ClipToCome className="inset-x-4 top-[8%]" />
       </div>
     )
   const why: Partial<Record<Performance['state'], string>> = {
-    live: 'This clip can’t be played right now. Please try again later.',
+    live: 'The clip is being prepared. Please look in again in a few minutes.',
     withdrawn: 'The artist withdrew this performance.',
     disqualified: `This performance was disqualified from ${contest.title} for breaking the rules.`,
   }

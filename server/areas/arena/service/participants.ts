@@ -22,6 +22,7 @@ import { type Board, boardOf, freshMs } from './board.ts'
 import { contestView, currentContests, requireShownContest } from './contests.ts'
 import { latelyOf } from './lately.ts'
 import { entriesById } from './rows.ts'
+import { hasFilm } from './vidbox.ts'
 
 interface Part {
   from: number
@@ -87,7 +88,7 @@ export async function participants(ctx: Ctx, asked: ParsedOf<typeof calls.partic
   const contest = contest_id ? await requireShownContest(ctx, contest_id) : category && (await currentContests(ctx, [category]))[0]
   if (!contest) return { ...pageFrom<BallotEntry>([], 0, { page, limit }), contest: null, order }
   const board = await boardOf(ctx, contest.id)
-  const found = words ? await named(ctx, contest, board, words) : order ? inOrder(order, board) : board.entries
+  const found = words ? await named(ctx, contest, board, words) : order ? await inOrder(ctx, order, contest, board) : board.entries
   const results = await onBallot(ctx, contest, found.slice((page - 1) * limit, page * limit))
   return { ...pageFrom(results, found.length, { page, limit }), contest: contestView(ctx, contest, board), order }
 }
@@ -122,11 +123,19 @@ async function named(ctx: Ctx, { id }: ContestRow, board: Board, words: string):
   return board.entries.filter((entry) => found.has(entry.id))
 }
 
-/** Another one whenever a first page is made, which many may look at: over all of them each stands first as often as any other. */
-function inOrder(order: string, { entries }: Board): Ranked<Standing>[] {
-  const keyOf = (id: string) => createHash('sha256').update(`${order} ${id}`).digest('hex')
-  const keys = new Map(entries.map(({ id }) => [id, keyOf(id)]))
-  return entries.toSorted((a, b) => ((keys.get(a.id) ?? '') < (keys.get(b.id) ?? '') ? -1 : 1))
+/**
+ * Another one whenever a first page is made, which many may look at: over all of them each that can be watched stands first as
+ * often as any other.
+ */
+async function inOrder(ctx: Ctx, order: string, { id }: ContestRow, board: Board): Promise<Ranked<Standing>[]> {
+  const rows = await ctx.db
+    .select({ id: entries.id })
+    .from(entries)
+    .where(and(eq(entries.contest_id, id), hasFilm))
+  const filmed = new Set(rows.map((row) => row.id))
+  const keyOf = (id: string) => (filmed.has(id) ? '' : 'later ') + createHash('sha256').update(`${order} ${id}`).digest('hex')
+  const keys = new Map(board.entries.map(({ id }) => [id, keyOf(id)]))
+  return board.entries.toSorted((a, b) => ((keys.get(a.id) ?? '') < (keys.get(b.id) ?? '') ? -1 : 1))
 }
 
 const firstPages = new WeakMap<Board, { at: number; faces: Promise<Participant[]> }>()

@@ -1,5 +1,5 @@
 /** The video area. */
-import { and, asc, desc, eq, gt, inArray, lt, lte, ne, not, notInArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, lte, ne, not, notInArray, type SQL, sql } from 'drizzle-orm'
 import type { ArenaCategory } from '#contract/arena-categories.ts'
 import type { OutputOf, ParsedOf } from '#contract/call.ts'
 import { failures } from '#contract/errors.ts'
@@ -12,6 +12,7 @@ import { people } from '../../auth/tables.ts'
 import { hasRefused } from '../../consents/service.ts'
 import { reports } from '../../moderation/tables.ts'
 import { noBlockWith } from '../../profiles/service/blocks.ts'
+import { isPlayable } from '../../videos/service.ts'
 import { contests, type EntryRow, entries, entryViews, performancePins } from '../tables.ts'
 import { performancesOf, trendingScore } from './performances.ts'
 import { entriesById } from './rows.ts'
@@ -23,6 +24,9 @@ export const isWatchable = and(
   sql`exists (select 1 from ${people} where ${people.id} = ${entries.artist_id} and ${people.suspended_at} is null)`,
   sql`exists (select 1 from ${contests} where ${contests.id} = ${entries.contest_id} and ${contests.state} <> 'cancelled')`,
 )
+
+/** Lists begin with these: a film that is still being made comes after all that can be watched. */
+export const hasFilm = isPlayable(entries.video_id)
 
 /** Neither of who has blocked whom, nor what somebody has told the desk of, is put before them again. */
 export function isShownTo({ person }: Ctx): SQL | undefined {
@@ -38,7 +42,7 @@ function inCategory(category: ArenaCategory | undefined): SQL | undefined {
   )
 }
 
-/** What is put forward first, in its order; then what most have watched lately. @param tried ids to put forward in place of those that are */
+/** Of what can be watched, then of the rest: what is put forward first, in its order; then what most have watched lately. @param tried ids to put forward in place of those that are */
 export async function trending(
   ctx: Ctx,
   { category, limit }: ParsedOf<typeof calls.trending>,
@@ -53,13 +57,14 @@ export async function trending(
     .from(entries)
     .leftJoin(watched, eq(watched.id, entries.id))
     .where(and(where, pinnedIds.length ? notInArray(entries.id, pinnedIds) : undefined))
-    .orderBy(sql`${watched.score} desc nulls last`, desc(entries.live_at), desc(entries.id))
+    .orderBy(desc(hasFilm), sql`${watched.score} desc nulls last`, desc(entries.live_at), desc(entries.id))
     .limit(limit - pinned.length)
   const results = await performancesOf(
     ctx,
     [...pinned, ...others].map(({ entry }) => entry),
   )
-  return { results: results.map((result) => ({ ...result, isPinned: pinnedIds.includes(result.id) })) }
+  const shown = results.map((result) => ({ ...result, isPinned: pinnedIds.includes(result.id) }))
+  return { results: [...shown.filter(({ video }) => video), ...shown.filter(({ video }) => !video)] }
 }
 
 async function pinnedEntries(ctx: Ctx, where: SQL | undefined, limit: number): Promise<{ entry: EntryRow }[]> {
@@ -107,7 +112,7 @@ export async function byArtists(
   { usernames, each }: ParsedOf<typeof calls.byArtists>,
 ): Promise<OutputOf<typeof calls.byArtists>> {
   if (!usernames.length) return { results: [] }
-  const place = sql<number>`row_number() over (partition by ${entries.artist_id} order by ${entries.live_at} desc, ${entries.id} desc)`
+  const place = sql<number>`row_number() over (partition by ${entries.artist_id} order by ${hasFilm} desc, ${entries.live_at} desc, ${entries.id} desc)`
   const newest = ctx.db.$with('newest').as(
     ctx.db
       .select({ id: entries.id, place: place.as('place') })
@@ -130,35 +135,42 @@ export async function byArtists(
   }
 }
 
-/** From the newest on. The cursor is where the last one stood, so that what is new meanwhile moves nothing. */
+/** From the newest on, what can be watched before the rest. The cursor is where the last one stood, so that what is new meanwhile moves nothing. */
 export async function explore(
   ctx: Ctx,
   { category, cursor, except, limit }: ParsedOf<typeof calls.explore>,
 ): Promise<OutputOf<typeof calls.explore>> {
   const after = cursor ? readCursor(cursor) : null
   const rows = await ctx.db
-    .select()
+    .select({ entry: entries, hasFilm })
     .from(entries)
     .where(
       and(
         isShownTo(ctx),
         inCategory(category),
         except ? ne(entries.id, except) : undefined,
-        after ? or(lt(entries.live_at, after.at), and(eq(entries.live_at, after.at), lt(entries.id, after.id))) : undefined,
+        after
+          ? sql`(${hasFilm}, ${entries.live_at}, ${entries.id}) < (${after.hasFilm}::boolean, ${after.at}::timestamptz, ${after.id}::uuid)`
+          : undefined,
       ),
     )
-    .orderBy(desc(entries.live_at), desc(entries.id))
+    .orderBy(desc(hasFilm), desc(entries.live_at), desc(entries.id))
     .limit(limit + 1)
   const shown = rows.slice(0, limit)
   const last = rows.length > limit ? shown.at(-1) : undefined
-  return { results: await performancesOf(ctx, shown), next: last?.live_at ? `${last.live_at.getTime()} ${last.id}` : null }
+  const results = await performancesOf(
+    ctx,
+    shown.map(({ entry }) => entry),
+  )
+  const next = last?.entry.live_at && `${Number(last.hasFilm)} ${last.entry.live_at.getTime()} ${last.entry.id}`
+  return { results, next: next ?? null }
 }
 
 /** @throws 400 for what was never given out */
-function readCursor(cursor: string): { at: Date; id: string } {
-  const [, ms, id] = cursor.match(/^(\d{1,15}) ([0-9a-f-]{36})$/) ?? []
+function readCursor(cursor: string): { hasFilm: boolean; at: string; id: string } {
+  const [, film, ms, id] = cursor.match(/^([01]) (\d{1,15}) ([0-9a-f-]{36})$/) ?? []
   if (!ms || !id) throw failures.invalid_input()
-  return { at: new Date(Number(ms)), id }
+  return { hasFilm: film === '1', at: new Date(Number(ms)).toISOString(), id }
 }
 
 /** Once a person and day; one's own looks, and those of who does not want to be counted, count nothing and say nothing. */

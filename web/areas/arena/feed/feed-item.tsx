@@ -1,4 +1,5 @@
 import { type CSSProperties, lazy, memo, type RefObject, Suspense } from 'react'
+import type { ArenaCategory } from '#contract/arena-categories.ts'
 import { syntheticKinds } from '#contract/performance-words.ts'
 import type { Performance } from '#contract/performances.ts'
 import { pictureUrl } from '#contract/picture-url.ts'
@@ -9,7 +10,8 @@ import { Link } from '#web/ui/link.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { VideoCover } from '#web/ui/video-cover.tsx'
 import type { VideoKeys } from '#web/ui/video-player.tsx'
-import { ClipMissing } from '../clip-missing.tsx'
+import { ClipToCome } from '../clip-to-come.tsx'
+import { contestPicture } from '../contest-picture.ts'
 import { labelOf, votesText } from '../performance-words.ts'
 import { EarlyActions } from './early-actions.tsx'
 
@@ -63,7 +65,7 @@ export const FeedItem = memo(function FeedItem(props: FeedItemProps) {
 
 function Screen({ performance, index, isCurrent, isAsked, reached, isSilent, onSilence, onPlay, player }: FeedItemProps) {
   const { video, artist, contest } = performance
-  const { width, height } = video ?? { width: 9, height: 16 }
+  const { width, height } = video ?? { width: 4, height: 5 }
   const isUpright = height >= width
   const cover = video && <VideoCover label={labelOf(performance)} seconds={video.seconds} onPlay={() => onPlay(index)} isUnderWords />
   return (
@@ -71,8 +73,8 @@ function Screen({ performance, index, isCurrent, isAsked, reached, isSilent, onS
       style={{ '--ratio': width / height } as CSSProperties}
       className="absolute inset-0 landscape:relative landscape:aspect-(--ratio) landscape:w-[min(100%,calc((var(--high)-2rem)*var(--ratio)))] landscape:justify-self-end landscape:overflow-hidden landscape:rounded-lg"
     >
-      <Still picture={video?.poster ?? artist.picture} isFetched={reached !== 'no'} isUpright={isUpright} />
-      {!video && <ClipMissing again={paths.arenaWatch({ category: contest.category, from: performance.id })} />}
+      <Still picture={video?.poster ?? artist.picture} category={contest.category} isFetched={reached !== 'no'} isUpright={isUpright} />
+      {!video && <ClipToCome className="inset-x-4 top-[8%]" />}
       {!isCurrent && cover}
       {video && isCurrent && (
         <Suspense fallback={cover}>
@@ -98,11 +100,22 @@ function Screen({ performance, index, isCurrent, isAsked, reached, isSilent, onS
 }
 
 /** Where the video will be drawn; around it, where the screen has another shape, its colours by half the light. */
-function Still({ picture, isFetched, isUpright }: { picture: Performance['artist']['picture']; isFetched: boolean; isUpright: boolean }) {
+type StillProps = {
+  picture: Performance['artist']['picture']
+  /** Drawn where there is no picture either. */
+  category: ArenaCategory
+  isFetched: boolean
+  isUpright: boolean
+}
+
+function Still({ picture, category, isFetched, isUpright }: StillProps) {
   const colours = picture?.blur ? { backgroundImage: `url(${picture.blur})` } : {}
   return (
     <span aria-hidden className="absolute inset-0 [container-type:size]">
       <span className="absolute inset-0 bg-card bg-cover bg-center brightness-50" style={colours} />
+      {!picture && isFetched && (
+        <img src={contestPicture(category)} alt="" className="absolute inset-x-0 top-0 aspect-(--ratio) w-full object-cover" />
+      )}
       {picture && isFetched && (
         <Picture
           picture={picture}
