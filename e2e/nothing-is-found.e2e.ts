@@ -22,11 +22,12 @@ test('who finds no job is led to those that there are, and can be told of new on
 test('who finds no artist reads what was looked for, and sees others', async ({ mehfil }) => {
   const page = await mehfil.visitor(phone)
   await page.goto('/artists?words=zzqx+vvkw&language=hi')
-  await expect(page.getByRole('heading', { name: 'No artists match “zzqx vvkw” and your filters' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'No artists found' })).toBeVisible()
+  await expect(page.getByText('You looked for “zzqx vvkw” · In Hindi.')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Artists people book most' })).toBeVisible()
   expect(await page.getByRole('article').count()).toBe(6)
   await expectAccessible(page)
-  await page.getByRole('link', { name: 'Clear “zzqx vvkw”' }).click()
+  await page.getByRole('link', { name: /^Show the [\d,]+ artists without “zzqx vvkw”$/ }).click()
   await expect(page).toHaveURL('/artists?language=hi')
   await page.goto('/artists?words=zzqx+vvkw')
   await expect(page.getByRole('link', { name: 'See all artists' })).toHaveAttribute('href', '/artists')
@@ -34,7 +35,7 @@ test('who finds no artist reads what was looked for, and sees others', async ({ 
   await page.getByRole('navigation', { name: 'Browse by kind' }).getByRole('link', { name: 'Magicians' }).click()
   await expect(page).toHaveURL('/categories/magician')
   await page.goto('/categories/dancer?budget_min=9000000')
-  await expect(page.getByRole('heading', { name: 'No artists match your filters' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'No dancers found' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Other dancers' })).toBeVisible()
 })
 

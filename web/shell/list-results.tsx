@@ -14,29 +14,35 @@ type Props = {
   label: string
   of: Noun
   total: number
+  /** More than their number, where there is more to say. */
+  counted?: ReactNode
   chosen: readonly ChosenFilter[]
-  /** The first is the usual one. */
-  orders: readonly Order[]
+  /** The first is the usual one; none where the list stands without its tools. */
+  orders?: readonly Order[]
   children: ReactNode
 }
 
-/** How many there are, what of, and in which order; below it the list. */
-export function ListResults({ label, of, total, chosen, orders, children }: Props) {
+/** One line on phones, so that the list is seen below it. */
+const chipRow = 'phone-row max-md:order-last max-md:w-dvw max-md:flex-nowrap max-md:*:shrink-0'
+
+/** How many there are, what of, and in which order; below it the list. On small screens the way to the filters stays in sight. */
+export function ListResults({ label, of, total, counted, chosen, orders, children }: Props) {
   return (
-    <section aria-label={label} className="min-w-0">
+    <section aria-label={label} className="min-w-0 max-lg:flex max-lg:flex-col">
       <h2 className="sr-only">Results</h2>
-      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-3">
-        <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-2">
-          <p role="status" className={total === 0 ? 'sr-only' : 'text-lg font-semibold tabular-nums'}>
-            {total === 0 ? `No ${of.many} found` : countOf(total, of)}
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 md:flex-nowrap md:items-start md:justify-between">
+        <div className="contents min-w-0 flex-wrap items-center gap-x-3 gap-y-2 md:flex md:min-h-11">
+          <p
+            role="status"
+            className={total === 0 ? 'sr-only' : `text-lg tabular-nums max-md:min-w-0 max-md:flex-1 ${counted ? '' : 'font-semibold'}`}
+          >
+            {total === 0 ? `No ${of.many} found` : (counted ?? countOf(total, of))}
           </p>
-          <ChosenFilters chosen={chosen} />
+          <ChosenFilters chosen={chosen} className={chipRow} />
         </div>
-        <div className="flex gap-2">
-          <FiltersButton chosen={chosen.length} />
-          <OrderFold orders={orders} />
-        </div>
+        {orders && total > 0 && <OrderFold orders={orders} />}
       </div>
+      {orders && <FiltersButton chosen={chosen.length} />}
       {children}
     </section>
   )
@@ -54,7 +60,7 @@ function OrderFold({ orders }: { orders: readonly Order[] }) {
           <ChevronDown aria-hidden className="size-4.5" />
         </>
       }
-      entries={orders.map(({ label, href }) => ({ label, href }))}
+      entries={orders}
       summaryClassName={button({ variant: 'quiet', className: 'min-w-max' })}
     />
   )
@@ -64,6 +70,8 @@ function OrderFold({ orders }: { orders: readonly Order[] }) {
 export type WayOn = { label: string; href: string }
 type NothingProps = {
   title: string
+  /** What was looked for. */
+  text?: ReactNode
   /** The same list with one filter less, or with the nearest other choice; the first is put forward. */
   ways: readonly WayOn[]
   all: { label: string; href: string }
@@ -72,14 +80,15 @@ type NothingProps = {
   /** What was searched for in vain: counted, so that we see what is missing. */
   searched: { place: SearchPlace; words: string | undefined }
   /** What there is instead. */
-  nearest: { title: string; list: ReactNode }
+  nearest: { title: string; list: ReactNode } | undefined
 }
 
 /** Nothing is a dead end: only ways are offered behind which there is something, and the nearest is shown at once. */
-export function NothingFound({ title, ways, all, more, searched: { place, words }, nearest }: NothingProps) {
+export function NothingFound({ title, text, ways, all, more, searched: { place, words }, nearest }: NothingProps) {
   return (
     <>
       <h2 className="mt-4 text-xl">{title}</h2>
+      {text && <div className="mt-2 max-w-prose text-muted">{text}</div>}
       <div className="mt-4 flex flex-wrap gap-3">
         {[...ways, all].map(({ label, href }, i) => (
           <LinkButton key={label} variant={i ? 'secondary' : 'primary'} href={href}>
@@ -88,8 +97,12 @@ export function NothingFound({ title, ways, all, more, searched: { place, words 
         ))}
         {more}
       </div>
-      <h2 className="mt-8 mb-5 text-xl">{nearest.title}</h2>
-      {nearest.list}
+      {nearest && (
+        <>
+          <h2 className="mt-8 mb-5 text-xl">{nearest.title}</h2>
+          {nearest.list}
+        </>
+      )}
       {words && <CountEmptySearch place={place} words={words} />}
     </>
   )

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router'
 import { Link } from '#web/ui/link.tsx'
 import { useLeaving } from './use-leaving.ts'
 
-export type FoldEntry = { label: string; href: string } | { label: string; onPress: () => void }
+export type FoldEntry = { label: string; href: string; isCurrent?: boolean } | { label: string; onPress: () => void }
 
 type Props = { label: ReactNode; name: string; title?: string; entries: readonly FoldEntry[]; summaryClassName: string; className?: string }
 
@@ -11,7 +11,8 @@ type Props = { label: ReactNode; name: string; title?: string; entries: readonly
 export function NavFold({ label, name, title, entries, summaryClassName, className = '' }: Props) {
   const fold = useRef<HTMLDetailsElement>(null)
   useCloses(fold)
-  const look = 'flex min-h-11 w-full cursor-pointer items-center rounded-md px-3 text-left no-underline hover:bg-soft'
+  const look =
+    'flex min-h-11 w-full cursor-pointer items-center rounded-md px-3 text-left no-underline hover:bg-soft aria-[current]:bg-soft aria-[current]:font-semibold'
   return (
     <details ref={fold} name="navigation" className={`relative ${className}`}>
       <summary aria-label={title} className={`cursor-pointer list-none ${summaryClassName}`}>
@@ -24,7 +25,7 @@ export function NavFold({ label, name, title, entries, summaryClassName, classNa
         {entries.map((entry) => (
           <li key={'href' in entry ? entry.href : entry.label}>
             {'href' in entry ? (
-              <Link href={entry.href} className={look}>
+              <Link href={entry.href} aria-current={entry.isCurrent || undefined} className={look}>
                 {entry.label}
               </Link>
             ) : (

@@ -1,10 +1,10 @@
 /** The first of what was found of each sort; the lists themselves have the rest, and the filters. */
 import type { ReactNode } from 'react'
-import type { FoundArtist } from '#contract/profiles.ts'
 import { PerformanceCard } from '#web/areas/arena/performance-card.tsx'
 import { ArticleTile } from '#web/areas/content/article-tile.tsx'
 import { JobCard } from '#web/areas/jobs/job-card.tsx'
 import { ArtworkGrid } from '#web/areas/market/artwork-grid.tsx'
+import type { Around } from '#web/areas/profiles/around-nobody.server.ts'
 import { ArtistResults } from '#web/areas/profiles/artist-results.tsx'
 import { paths } from '#web/paths.ts'
 import { LinkButton } from '#web/ui/link-button.tsx'
@@ -13,15 +13,15 @@ import type { Found } from './search-page.tsx'
 type Listed<Name extends keyof Found> = { listing: Found[Name] }
 
 /** Its chips, filters and further pages lead to the list of artists. */
-export function FoundArtists({ words, listing, others }: Listed<'artists'> & { words: string; others: readonly FoundArtist[] }) {
+export function FoundArtists({ words, listing, around }: Listed<'artists'> & { words: string; around: Around }) {
   return (
     <>
       <ArtistResults
         listing={listing}
         filters={{ words, from_here: false, sort: 'relevance' }}
-        hrefOf={paths.artists}
-        others={others}
-        hasCategory
+        place={{ hrefOf: paths.artists, hasCategory: true }}
+        around={around}
+        isPart
       />
       {listing.total > 0 && <All href={paths.artists({ words })}>Filter these artists</All>}
     </>

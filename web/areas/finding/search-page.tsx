@@ -1,8 +1,7 @@
 import { redirect } from 'react-router'
 import { categories } from '#contract/categories.ts'
-import type { FoundArtist } from '#contract/profiles.ts'
 import { type ApiClient, apiOf } from '#web/api.server.ts'
-import { othersThan } from '#web/areas/profiles/others-than.server.ts'
+import { type Around, aroundNobody } from '#web/areas/profiles/around-nobody.server.ts'
 import { pageIn } from '#web/lib/read-filters.server.ts'
 import { paths } from '#web/paths.ts'
 import { CountEmptySearch } from '#web/shell/count-empty-search.tsx'
@@ -38,10 +37,12 @@ const browseOf: Record<Exclude<Tab, 'artists'>, { href: string; label: string }>
 
 const examples = ['singer for sangeet under 50k', 'qawwali group in delhi', 'kids magician pune', 'madhubani painting', 'dj kal jaipur']
 
+const nothing: Around = { ways: [], others: [] }
+
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
   const words = (searchParams.get('words') ?? '').trim().slice(0, 100)
-  if (!words) return { words, found: null, tab: tabs[0], now: '', others: [] }
+  if (!words) return { words, found: null, tab: tabs[0], now: '', around: nothing }
   const asked = tabs.find((each) => each === searchParams.get('in'))
   const page = pageIn(searchParams)
   const api = apiOf(context)
@@ -49,8 +50,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   // Who asks for nothing in particular is led to where something is.
   const tab = asked ?? tabs.find((each) => found[each].total > 0) ?? tabs[0]
   if (page > 1 && page > found[tab].totalPages) throw redirect(paths.search({ words, in: tab }))
-  const others = tab === 'artists' ? await othersThan(api, found.artists, {}) : []
-  return { words, found, tab, now: new Date().toISOString(), others }
+  const around = tab === 'artists' ? await aroundNobody(api, found.artists, { from_here: false, sort: 'relevance' }) : nothing
+  return { words, found, tab, now: new Date().toISOString(), around }
 }
 
 async function foundBy({ profiles, market, jobs, vidbox, content }: ApiClient, words: string, pageOf: (tab: Tab) => number) {
@@ -78,7 +79,7 @@ export function meta(args: Route.MetaArgs): Route.MetaDescriptors {
   })
 }
 
-export default function SearchPage({ loaderData: { words, found, tab, now, others } }: Route.ComponentProps) {
+export default function SearchPage({ loaderData: { words, found, tab, now, around } }: Route.ComponentProps) {
   return (
     <div className="page-edges pt-4 pb-12 md:pt-6">
       <div className={words ? 'flex flex-wrap items-center justify-between gap-x-8 gap-y-3' : 'grid gap-4'}>
@@ -93,7 +94,7 @@ export default function SearchPage({ loaderData: { words, found, tab, now, other
           className={`w-full ${words ? 'max-w-2xl lg:max-w-xl' : 'max-w-3xl'}`}
         />
       </div>
-      {found ? <Results words={words} found={found} tab={tab} now={now} others={others} /> : <Examples />}
+      {found ? <Results words={words} found={found} tab={tab} now={now} around={around} /> : <Examples />}
     </div>
   )
 }
@@ -145,9 +146,9 @@ function countOf({ total, isCapped = false }: { total: number; isCapped?: boolea
   return `${total.toLocaleString('en-IN')}${isCapped ? '+' : ''}`
 }
 
-type Props = { words: string; found: Found; tab: Tab; now: string; others: readonly FoundArtist[] }
+type Props = { words: string; found: Found; tab: Tab; now: string; around: Around }
 
-function Results({ words, found, tab, now, others }: Props) {
+function Results({ words, found, tab, now, around }: Props) {
   const links = tabs.map((each) => ({
     href: paths.search({ words, in: each }),
     label: labels[each],
@@ -169,7 +170,7 @@ function Results({ words, found, tab, now, others }: Props) {
         </EmptyState>
       ) : (
         <div className="mt-4">
-          {tab === 'artists' && <FoundArtists words={words} listing={found.artists} others={others} />}
+          {tab === 'artists' && <FoundArtists words={words} listing={found.artists} around={around} />}
           {tab === 'works' && <FoundWorks words={words} listing={found.works} />}
           {tab === 'jobs' && <FoundJobs words={words} listing={found.jobs} now={now} />}
           {tab === 'performances' && <FoundPerformances listing={found.performances} />}

@@ -3,8 +3,8 @@ import type { ArtworkListing } from '#contract/market.ts'
 import { paths } from '#web/paths.ts'
 import { FacetLink, FacetLinks, FilterGroup, withChosen } from '#web/shell/facet-links.tsx'
 import { FilterSheet } from '#web/shell/list-filters.tsx'
+import { PriceFilter } from '#web/shell/price-filter.tsx'
 import { chosenFrom } from './chosen-filters.ts'
-import { PriceFilter } from './price-filter.tsx'
 import { type Filters, queryOf, toggled, works } from './search-address.ts'
 
 type Props = { filters: Filters; listing: ArtworkListing }
@@ -20,7 +20,7 @@ const ratings = [
 ]
 
 export function MarketFilters({ filters, listing: { facets, priceRange, total } }: Props) {
-  const { sub_category, materials, size } = filters
+  const { sub_category, materials, size, price_min, price_max } = filters
   const hrefWith = (change: Filters) => paths.buyArt(queryOf({ ...filters, ...change }))
   const one = <Name extends keyof Filters>(name: Name) => ({
     isChosen: (value: string) => String(filters[name] ?? '') === value,
@@ -35,7 +35,14 @@ export function MarketFilters({ filters, listing: { facets, priceRange, total } 
             values={withChosen(facets.sub_category, [sub_category], (value) => subCategoryOf(value).label)}
             {...one('sub_category')}
           />
-          <PriceFilter filters={filters} bands={facets.price} range={priceRange} />
+          <PriceFilter
+            bands={facets.price}
+            least={{ name: 'price_min', value: price_min, usual: priceRange?.least }}
+            most={{ name: 'price_max', value: price_max, usual: priceRange?.most }}
+            action={paths.buyArt()}
+            kept={queryOf({ ...filters, price_min: undefined, price_max: undefined })}
+            hrefFor={({ least, most }) => hrefWith({ price_min: least, price_max: most })}
+          />
           <FacetLinks
             label="Material"
             values={withChosen(facets.materials, materials ?? [], (value) => materialOf(value).label)}

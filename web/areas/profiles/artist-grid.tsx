@@ -2,5 +2,9 @@ import type { ReactNode } from 'react'
 
 /** As many columns as the section has room for: beside filters three, without them four. */
 export function ArtistGrid({ className, children }: { className: string; children: ReactNode }) {
-  return <ul className={`${className} grid gap-4 sm:grid-cols-2 @4xl:grid-cols-3 @6xl:grid-cols-4`}>{children}</ul>
+  return (
+    <div className={`@container ${className}`}>
+      <ul className="grid gap-4 sm:grid-cols-2 @4xl:grid-cols-3 @6xl:grid-cols-4">{children}</ul>
+    </div>
+  )
 }

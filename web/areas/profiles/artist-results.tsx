@@ -1,70 +1,74 @@
 import { Fragment } from 'react'
 import type { z } from 'zod'
-import { categoryOf } from '#contract/categories.ts'
 import { cityOf } from '#contract/cities.ts'
-import { languageOf } from '#contract/languages.ts'
-import { formatRupees } from '#contract/money.ts'
-import type { artistListing, FoundArtist } from '#contract/profiles.ts'
-import { formatDay, startOfDay } from '#contract/time.ts'
+import type { artistListing, FoundArtist, sorts } from '#contract/profiles.ts'
 import { chipsOf } from '#web/lib/understood.ts'
 import { paths } from '#web/paths.ts'
-import { ChosenFilters } from '#web/ui/chosen-filters.tsx'
+import { ListResults } from '#web/shell/list-results.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
+import type { Around } from './around-nobody.server.ts'
 import { ArtistCard } from './artist-card.tsx'
 import { ArtistGrid } from './artist-grid.tsx'
 import type { CardClip } from './card-clip.tsx'
+import { chosenFrom } from './chosen-filters.ts'
 import { Counted } from './counted.tsx'
-import { FacetChips } from './facet-chips.tsx'
-import { kinds, livesThere } from './list-figures.ts'
+import { kinds, livesThere, nounOf } from './list-figures.ts'
 import { isSearch } from './list-meta.ts'
 import { NobodyFound } from './nobody-found.tsx'
-import { type Filters, queryOf } from './search-address.ts'
+import { type Filters, type Place, queryOf } from './search-address.ts'
 
 export type Listing = z.output<typeof artistListing>
 type Props = {
   listing: Listing
   filters: Filters
-  hrefOf: (query: Record<string, string | number | undefined>) => string
-  hasCategory?: boolean
-  /** Who is shown where nobody is found. */
-  others?: readonly FoundArtist[]
+  place: Place
+  /** Where nobody is found. */
+  around: Around
+  /** The first of a search of everything: the list itself has the filters. */
+  isPart?: boolean
   /** What plays on the cards, by username. */
   clips?: Readonly<Record<string, CardClip>>
 }
 
 const firstRow = 3
-/** One line on phones, so that the artists are seen below it. */
-const chipRow = 'phone-row max-md:w-dvw max-md:flex-nowrap max-md:*:shrink-0'
 
-export function ArtistResults({ listing, filters, hrefOf, hasCategory = false, clips = {}, others = [] }: Props) {
-  const { results, page, totalPages, facets, understood, unmatched } = listing
+export function ArtistResults({ listing, filters, place, around, isPart = false, clips = {} }: Props) {
+  const { results, total, page, totalPages, understood, unmatched } = listing
+  const { hrefOf } = place
   const date = filters.date ?? understood?.day
   // A word that fits nobody filters nothing.
   const parts = understood?.parts.filter(({ part }) => !unmatched || part !== 'rest')
-  const chosen = [...chosenOf(filters, hrefOf, hasCategory), ...chipsOf(parts, (words) => hrefOf(queryOf({ ...filters, words })))]
+  const chosen = [
+    // Of words that were understood each part can be taken away by itself.
+    ...chosenFrom(parts?.length ? { ...filters, words: undefined } : filters, place),
+    ...chipsOf(parts, (words) => hrefOf(queryOf({ ...filters, words }))),
+  ]
   return (
-    <section aria-label="Artists" className="@container min-w-0">
-      <h2 className="sr-only">Results</h2>
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <p role="status" className={results.length === 0 ? 'sr-only' : 'text-lg'}>
-          {understood?.sorry && results.length > 0 && <span>{understood.sorry} </span>}
+    <ListResults
+      label="Artists"
+      of={nounOf(filters)}
+      total={total}
+      counted={
+        <>
+          {understood?.sorry && <span>{understood.sorry} </span>}
           <Counted listing={listing} filters={filters} />
-        </p>
-        <ChosenFilters chosen={chosen} className={chipRow} />
-      </div>
+        </>
+      }
+      chosen={chosen}
+      {...(!isPart && { orders: ordersOf(filters, hrefOf) })}
+    >
       {unmatched && (
         <p className="mt-1 text-muted">
           Looking for something rare? <TextLink href={paths.postJob()}>Post a job</TextLink>: artists send you their price.
         </p>
       )}
-      {facets && <FacetChips facets={facets} filters={filters} hrefOf={hrefOf} hasCategory={hasCategory} />}
-      {results.length === 0 && <NobodyFound listing={listing} filters={filters} hrefOf={hrefOf} others={others} />}
+      {results.length === 0 && <NobodyFound listing={listing} filters={filters} place={place} around={around} />}
       {groupsOf(listing, filters).map(({ title, name, artists }) => (
         <Fragment key={`${title} ${name} ${artists[0]?.username}`}>
           {title && <h2 className="mt-6 text-xl">{title}</h2>}
           {name && <p className="mt-2 text-muted">{name}</p>}
-          <ArtistGrid className={title || name ? 'mt-3' : 'mt-4'}>
+          <ArtistGrid className={title || name ? 'mt-3' : 'mt-5'}>
             {artists.map((artist) => (
               <li key={artist.username}>
                 <ArtistCard isRow artist={artist} date={date} clip={clips[artist.username]} isFirst={results.indexOf(artist) < firstRow} />
@@ -74,8 +78,24 @@ export function ArtistResults({ listing, filters, hrefOf, hasCategory = false, c
         </Fragment>
       ))}
       <Pagination page={page} pages={totalPages} hrefFor={(page) => hrefOf(queryOf({ ...filters, page }))} className="mt-8" />
-    </section>
+    </ListResults>
   )
+}
+
+const sortNames: Record<(typeof sorts)[number], string> = {
+  relevance: 'Best match',
+  rating: 'Best rated',
+  price_low: 'Price, low to high',
+  price_high: 'Price, high to low',
+  newest: 'Newest',
+}
+
+function ordersOf(filters: Filters, hrefOf: Place['hrefOf']) {
+  return (Object.keys(sortNames) as (keyof typeof sortNames)[]).map((sort) => ({
+    label: sortNames[sort],
+    href: hrefOf(queryOf({ ...filters, sort })),
+    isCurrent: sort === filters.sort,
+  }))
 }
 
 const newcomersPlace = 4
@@ -128,22 +148,4 @@ function nobodyLivesThere([first]: readonly FoundArtist[], filters: Filters): st
   return filters.category
     ? `No ${kinds(filters.category)} live in ${name}; these travel there`
     : `Nobody lives in ${name}; these artists travel there`
-}
-
-const performersNamed = { female: 'Women', male: 'Men' } as const
-
-function chosenOf(filters: Filters, hrefOf: Props['hrefOf'], hasCategory: boolean) {
-  const names: [keyof Filters, string | undefined | false][] = [
-    ['category', hasCategory && filters.category && categoryOf(filters.category).name],
-    ['city', filters.city && (filters.from_here ? `From ${cityOf(filters.city).name} only` : cityOf(filters.city).name)],
-    ['date', filters.date && `Free on ${formatDay(startOfDay(filters.date))}${filters.time ? `, ${filters.time}` : ''}`],
-    ['budget_min', filters.budget_min ? `From ${formatRupees(filters.budget_min)}` : undefined],
-    ['budget_max', filters.budget_max ? `Up to ${formatRupees(filters.budget_max)}` : undefined],
-    ['language', filters.language && `In ${languageOf(filters.language).name}`],
-    ['performs_as', filters.performs_as && performersNamed[filters.performs_as]],
-    ['rating', filters.rating ? `Rated ${filters.rating} and better` : undefined],
-  ]
-  return names.flatMap(([field, name]) =>
-    name ? [{ name, hrefWithout: hrefOf(queryOf({ ...filters, [field]: undefined, ...(field === 'date' && { time: undefined }) })) }] : [],
-  )
 }

@@ -1,21 +1,24 @@
 import { apiOf } from '#web/api.server.ts'
 import { paths } from '#web/paths.ts'
+import { ListPage } from '#web/shell/list-page.tsx'
 import { breadcrumbs, missingMeta, pageMeta } from '#web/shell/page-meta.ts'
 import type { Route } from './+types/artists-page'
+import { aroundNobody } from './around-nobody.server.ts'
 import { ArtistFilters } from './artist-filters.tsx'
 import { ArtistResults } from './artist-results.tsx'
 import { clipsOf } from './card-clips.server.ts'
 import { listPage, listRobots } from './list-meta.ts'
-import { othersThan } from './others-than.server.ts'
 import { filtersFrom } from './read-filters.server.ts'
-import { pageSize } from './search-address.ts'
+import { type Place, pageSize, queryOf } from './search-address.ts'
+
+const place: Place = { hrefOf: paths.artists, hasCategory: true }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const filters = filtersFrom(new URL(request.url).searchParams)
   const api = apiOf(context)
   const listing = await api.profiles.list({ ...filters, limit: pageSize, facets: true })
-  const [clips, others] = await Promise.all([clipsOf(api, listing), othersThan(api, listing, filters)])
-  return { filters, listing, clips, others }
+  const [clips, around] = await Promise.all([clipsOf(api, listing), aroundNobody(api, listing, filters, place)])
+  return { filters, listing, clips, around }
 }
 
 export function meta(args: Route.MetaArgs): Route.MetaDescriptors {
@@ -34,19 +37,28 @@ export function meta(args: Route.MetaArgs): Route.MetaDescriptors {
   })
 }
 
-export default function ArtistsPage({ loaderData: { filters, listing, clips, others } }: Route.ComponentProps) {
+export default function ArtistsPage({
+  loaderData: {
+    filters: { page: _, ...filters },
+    listing,
+    clips,
+    around,
+  },
+}: Route.ComponentProps) {
   return (
-    <div className="page-edges pt-4 pb-8 md:pt-6">
-      <div className="flex flex-wrap items-baseline gap-x-4">
-        <h1 className="font-display text-3xl">Find your artist</h1>
-        <p className="text-muted max-sm:hidden">
-          Say it as you would to a friend. Spelling and Hindi words are fine: “shadi singer jaypur”.
-        </p>
-      </div>
-      <div className="mt-4 grid items-start gap-x-6 gap-y-3 lg:grid-cols-[16rem_1fr]">
-        <ArtistFilters filters={filters} action={paths.artists()} hasCategory />
-        <ArtistResults listing={listing} filters={filters} hrefOf={paths.artists} clips={clips} others={others} hasCategory />
-      </div>
-    </div>
+    <ListPage
+      title="Find your artist"
+      text="Say it as you would to a friend. Spelling and Hindi words are fine."
+      search={{
+        label: 'Artists',
+        field: 'Who or what',
+        placeholder: 'Try “shaadi singer”',
+        action: paths.artists(),
+        words: filters.words,
+        kept: queryOf({ ...filters, words: undefined }),
+      }}
+      filters={<ArtistFilters filters={filters} listing={listing} place={place} />}
+      results={<ArtistResults listing={listing} filters={filters} place={place} clips={clips} around={around} />}
+    />
   )
 }

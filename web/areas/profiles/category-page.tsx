@@ -1,19 +1,24 @@
 import { data } from 'react-router'
-import { isCategorySlug } from '#contract/categories.ts'
+import { type CategorySlug, isCategorySlug } from '#contract/categories.ts'
 import { categoryTexts } from '#contract/category-texts.ts'
 import { apiOf } from '#web/api.server.ts'
 import { paths } from '#web/paths.ts'
+import { ListPage } from '#web/shell/list-page.tsx'
 import { missingMeta, pageMeta } from '#web/shell/page-meta.ts'
 import type { Route } from './+types/category-page'
+import { aroundNobody } from './around-nobody.server.ts'
 import { ArtistFilters } from './artist-filters.tsx'
 import { ArtistResults } from './artist-results.tsx'
 import { clipsOf } from './card-clips.server.ts'
 import { CityLinks } from './city-links.tsx'
 import { figuresSentence } from './list-figures.ts'
 import { isSearch, listPage, listRobots, listThings, listTitle } from './list-meta.ts'
-import { othersThan } from './others-than.server.ts'
 import { filtersFrom } from './read-filters.server.ts'
-import { pageSize } from './search-address.ts'
+import { type Place, pageSize, queryOf } from './search-address.ts'
+
+function placeOf(slug: CategorySlug): Place {
+  return { hrefOf: ({ category: _, ...query }) => paths.category(slug, query), hasCategory: false }
+}
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const slug = params.artistCategoryUrl
@@ -22,8 +27,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { tagline, about } = categoryTexts[slug]
   const api = apiOf(context)
   const listing = await api.profiles.list({ ...filters, limit: pageSize, facets: true })
-  const [clips, others] = await Promise.all([clipsOf(api, listing), othersThan(api, listing, filters)])
-  return { slug, filters, tagline, about, listing, clips, others }
+  const [clips, around] = await Promise.all([clipsOf(api, listing), aroundNobody(api, listing, filters, placeOf(slug))])
+  return { slug, filters, tagline, about, listing, clips, around }
 }
 
 export function meta(args: Route.MetaArgs): Route.MetaDescriptors {
@@ -40,34 +45,49 @@ export function meta(args: Route.MetaArgs): Route.MetaDescriptors {
   })
 }
 
-export default function CategoryPage({ loaderData: { slug, filters, listing, tagline, about, clips, others } }: Route.ComponentProps) {
-  const hrefOf = ({ category: _, ...query }: Record<string, string | number | undefined>) => paths.category(slug, query)
+export default function CategoryPage({
+  loaderData: {
+    slug,
+    filters: { page: _, ...filters },
+    listing,
+    tagline,
+    about,
+    clips,
+    around,
+  },
+}: Route.ComponentProps) {
   const { city } = filters
+  const place = placeOf(slug)
   return (
-    <div className="page-edges pt-4 pb-8">
-      <div className="flex items-center justify-between gap-6">
-        <div>
-          <h1 className="font-display text-3xl">{listTitle(slug, city)}</h1>
-          <p className="mt-1 max-w-[60ch] text-muted max-sm:hidden">{tagline}</p>
-        </div>
+    <ListPage
+      title={listTitle(slug, city)}
+      text={tagline}
+      besideTitle={
         <img
           src={`/drawn/category-${slug}.svg`}
           alt=""
           width={1200}
           height={600}
           fetchPriority="high"
-          className="h-20 w-40 shrink-0 rounded-lg object-cover max-sm:hidden lg:h-24 lg:w-48"
+          className="h-16 w-32 shrink-0 rounded-lg object-cover max-sm:hidden"
         />
-      </div>
-      <div className="mt-3 grid items-start gap-x-6 gap-y-3 lg:grid-cols-[16rem_1fr]">
-        <ArtistFilters filters={filters} action={paths.category(slug)} hasCategory={false} />
-        <ArtistResults listing={listing} filters={filters} hrefOf={hrefOf} clips={clips} others={others} />
-      </div>
+      }
+      search={{
+        label: 'Artists',
+        field: 'Who or what',
+        placeholder: 'Try “sufi” or “sangeet”',
+        action: paths.category(slug),
+        words: filters.words,
+        kept: queryOf({ ...filters, category: undefined, words: undefined }),
+      }}
+      filters={<ArtistFilters filters={filters} listing={listing} place={place} />}
+      results={<ArtistResults listing={listing} filters={filters} place={place} clips={clips} around={around} />}
+    >
       <section aria-label={`About ${listTitle(slug, city).toLowerCase()}`} className="mt-12 max-w-[70ch] border-t border-line pt-8">
         {!isSearch(filters) && listing.total > 0 && <p>{figuresSentence(slug, city, listing)}</p>}
         <p className="mt-2 text-muted">{about}</p>
       </section>
       {!isSearch(filters) && listing.facets && <CityLinks category={slug} cities={listing.facets.city} current={city} />}
-    </div>
+    </ListPage>
   )
 }

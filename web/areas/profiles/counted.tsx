@@ -1,6 +1,6 @@
-import { countOf, type Noun } from '#web/lib/count-of.ts'
+import { countOf } from '#web/lib/count-of.ts'
 import type { Listing } from './artist-results.tsx'
-import { homesOf, kinds } from './list-figures.ts'
+import { homesOf, nounOf } from './list-figures.ts'
 import type { Filters } from './search-address.ts'
 
 /** How many there are, of what, and how many of them live in the city. */
@@ -32,8 +32,4 @@ function Count({ more, children }: { more?: string | null; children: string }) {
       {more && <span className="text-base text-muted">: {more}</span>}
     </>
   )
-}
-
-function nounOf({ category }: Filters): Noun {
-  return category ? { one: kinds(category, 1), many: kinds(category) } : { one: 'artist', many: 'artists' }
 }

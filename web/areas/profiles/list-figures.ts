@@ -3,6 +3,7 @@ import { type CategorySlug, categoryOf } from '#contract/categories.ts'
 import { type CitySlug, cityOf } from '#contract/cities.ts'
 import { formatRupees } from '#contract/money.ts'
 import type { FoundArtist } from '#contract/profiles.ts'
+import type { Noun } from '#web/lib/count-of.ts'
 import type { Listing } from './artist-results.tsx'
 import type { Filters } from './search-address.ts'
 
@@ -28,6 +29,10 @@ export function kinds(category: CategorySlug, count = 2): string {
   const { one } = categoryOf(category)
   const word = one === one.toUpperCase() || one === 'DJ' ? one : one.toLowerCase()
   return count === 1 ? word : `${word}s`
+}
+
+export function nounOf({ category }: Pick<Filters, 'category'>): Noun {
+  return category ? { one: kinds(category, 1), many: kinds(category) } : { one: 'artist', many: 'artists' }
 }
 
 export function livesThere({ evening }: FoundArtist): boolean {

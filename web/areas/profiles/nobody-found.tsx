@@ -1,76 +1,68 @@
 import { categories } from '#contract/categories.ts'
-import type { FoundArtist } from '#contract/profiles.ts'
 import { paths } from '#web/paths.ts'
-import { CountEmptySearch } from '#web/shell/count-empty-search.tsx'
-import { ArchMark } from '#web/ui/arch-mark.tsx'
+import { NothingFound } from '#web/shell/list-results.tsx'
 import { ChipLink } from '#web/ui/chip-link.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
+import type { Around } from './around-nobody.server.ts'
 import { ArtistCard } from './artist-card.tsx'
 import { ArtistGrid } from './artist-grid.tsx'
 import type { Listing } from './artist-results.tsx'
-import { kinds } from './list-figures.ts'
-import { isSearch } from './list-meta.ts'
-import { type Filters, queryOf } from './search-address.ts'
+import { chosenFrom } from './chosen-filters.ts'
+import { kinds, nounOf } from './list-figures.ts'
+import type { Filters, Place } from './search-address.ts'
 
-type Props = {
-  listing: Listing
-  filters: Filters
-  hrefOf: (query: Record<string, string | number | undefined>) => string
-  others: readonly FoundArtist[]
-}
+type Props = { listing: Listing; filters: Filters; place: Place; around: Around }
 
-/** Says what was not found and what to change, leads to every kind of artist and to the job board, and shows others below it. */
-export function NobodyFound({ listing: { understood }, filters, hrefOf, others }: Props) {
+/** Says what was looked for and what to leave out, leads to every kind of artist and to the job board, and shows others below it. */
+export function NobodyFound({ listing: { understood }, filters, place, around: { ways, others } }: Props) {
   const { words, category } = filters
-  const isFiltered = isSearch({ ...filters, words: undefined, sort: 'relevance' }) || filters.city !== undefined
+  const { many } = nounOf(filters)
+  const soughtFor = chosenFrom(filters, place).map(({ name }) => name)
   return (
     <>
-      <EmptyState
-        heading="h2"
-        className="mt-4"
-        art={<ArchMark className="w-12" />}
-        title={
-          understood?.sorry ??
-          (words ? `No artists match “${words}”${isFiltered ? ' and your filters' : ''}` : 'No artists match your filters')
-        }
-        action={
+      <NothingFound
+        title={understood?.sorry ?? `No ${many} found`}
+        text={
           <>
-            {words && (
-              <LinkButton href={hrefOf(queryOf({ ...filters, words: undefined }))}>
-                {isFiltered ? `Clear “${words}”` : `See all ${category ? kinds(category) : 'artists'}`}
-              </LinkButton>
+            {soughtFor.length > 0 && (
+              <p>
+                You looked for <strong className="font-semibold text-text">{soughtFor.join(' · ')}</strong>.
+              </p>
             )}
-            {isFiltered && (
-              <LinkButton variant={words ? 'secondary' : 'primary'} href={hrefOf({ words })}>
-                Remove all filters
-              </LinkButton>
-            )}
-            <LinkButton variant={words && isFiltered ? 'plain' : 'secondary'} href={paths.postJob()}>
-              Post a job
-            </LinkButton>
+            <p>
+              {words
+                ? 'Check the spelling, use fewer words, or say what they do: “singer”, “kids magician”.'
+                : 'Try another date or a city nearby: most artists travel.'}{' '}
+              Or post a job, and artists send you their price.
+            </p>
           </>
         }
-      >
-        {words
-          ? 'Check the spelling, use fewer words, or say what they do: “singer”, “kids magician”.'
-          : 'Remove a filter, try another date or a city nearby. Most artists travel.'}{' '}
-        Or post a job: artists send you their price.
-      </EmptyState>
-      {words && <CountEmptySearch place="artists" words={words} />}
+        ways={ways}
+        all={{ label: `See all ${place.hasCategory ? 'artists' : many}`, href: place.hrefOf({}) }}
+        more={
+          <LinkButton variant="quiet" href={paths.postJob()}>
+            Post a job
+          </LinkButton>
+        }
+        searched={{ place: 'artists', words }}
+        nearest={
+          others.length
+            ? {
+                title: category ? `Other ${kinds(category)}` : 'Artists people book most',
+                list: (
+                  <ArtistGrid className="">
+                    {others.map((artist) => (
+                      <li key={artist.username}>
+                        <ArtistCard isRow artist={artist} />
+                      </li>
+                    ))}
+                  </ArtistGrid>
+                ),
+              }
+            : undefined
+        }
+      />
       {!category && <Kinds />}
-      {others.length > 0 && (
-        <>
-          <h2 className="mt-8 text-xl">{category ? `Other ${kinds(category)}` : 'Artists people book most'}</h2>
-          <ArtistGrid className="mt-3">
-            {others.map((artist) => (
-              <li key={artist.username}>
-                <ArtistCard isRow artist={artist} />
-              </li>
-            ))}
-          </ArtistGrid>
-        </>
-      )}
     </>
   )
 }
