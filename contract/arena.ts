@@ -96,6 +96,10 @@ export const voter = z.object({
 })
 export type Voter = z.infer<typeof voter>
 
+/** In lists. Who won, once the results are out: several where first place is shared, nobody where nobody had a vote. */
+export const listedContest = contest.extend({ winners: z.array(participant) })
+export type ListedContest = z.infer<typeof listedContest>
+
 export const results = z.object({
   contest,
   numbers: voteNumbers,
@@ -113,7 +117,7 @@ export const arena = {
     summary:
       'Contests that are announced, open or lately over, by category; those that can be voted in come first. By state also those of the archive, the last first.',
     input: z.object({ ...pageInput(12), category: category.optional(), state: z.enum(contestProcess.states).optional() }),
-    output: pageOf(contest),
+    output: pageOf(listedContest),
   }),
   participants: call({
     method: 'POST',

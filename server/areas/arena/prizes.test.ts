@@ -173,6 +173,11 @@ test('a contest goes to the archive a month after its results, and keeps them at
   const after = await world.get(arena.results, { contestId: contest.id })
   expect(after).toMatchObject({ contest: { state: 'archived' }, numbers: before.numbers, winners: before.winners })
   expect(after.winners[0]?.participant_id).toBe(artists[0]?.entry.id)
+  // The list says who won: whoever came first, and nobody else.
+  const { results: past } = await world.get(arena.contests, { limit: 50, state: 'archived' })
+  expect(past.find(({ contest_id }) => contest_id === contest.id)?.winners.map(({ participant_id }) => participant_id)).toEqual([
+    artists[0]?.entry.id,
+  ])
   const paths: string[] = []
   for await (const pages of contestPages(world.ctx)) paths.push(...pages.map(({ path }) => path))
   expect(paths).toEqual(expect.arrayContaining([`/mehfil-arena/contests/rap/${contest.id}`, '/mehfil-arena/past-contests']))

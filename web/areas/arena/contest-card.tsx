@@ -1,12 +1,18 @@
+import type { ListedContest } from '#contract/arena.ts'
 import { arenaCategoryOf } from '#contract/arena-categories.ts'
 import { isPublished } from '#contract/contest-states.ts'
 import type { Contest } from '#contract/contests.ts'
+import type { Participant } from '#contract/performances.ts'
 import { paths } from '#web/paths.ts'
+import { Arch } from '#web/ui/arch.tsx'
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
-import { prizeLine, sizeLine, stateLine } from './arena-words.ts'
+import { TextLink } from '#web/ui/text-link.tsx'
+import { nameOf, prizeLine, sizeLine, stateLine } from './arena-words.ts'
 import { contestPicture } from './contest-picture.ts'
+import { ParticipantPicture } from './participant-picture.tsx'
+import { votesText } from './performance-words.ts'
 
 const tones: Record<Contest['state'], BadgeTone> = {
   draft: 'ink',
@@ -29,7 +35,7 @@ const names: Record<Contest['state'], string> = {
   cancelled: 'Cancelled',
 }
 
-type CardsProps = { contests: readonly Contest[]; heading?: 'h2' | 'h3'; className?: string }
+type CardsProps = { contests: readonly ListedContest[]; heading?: 'h2' | 'h3'; className?: string }
 
 /** One alone takes the whole width, with its picture beside what it says. */
 export function ContestCards({ contests, heading = 'h2', className = '' }: CardsProps) {
@@ -45,11 +51,11 @@ export function ContestCards({ contests, heading = 'h2', className = '' }: Cards
   )
 }
 
-type Props = { contest: Contest; heading: 'h2' | 'h3'; isWide: boolean }
+type Props = { contest: ListedContest; heading: 'h2' | 'h3'; isWide: boolean }
 
 /** A contest, and the one thing that can be done with it now. */
 function ContestCard({ contest, heading: Heading, isWide }: Props) {
-  const { title, category, about, state, prize, takesVotes } = contest
+  const { title, category, about, state, prize, takesVotes, winners } = contest
   return (
     <Card
       as="article"
@@ -76,6 +82,7 @@ function ContestCard({ contest, heading: Heading, isWide }: Props) {
         <p className="text-muted">{arenaCategoryOf(category).name}</p>
         <Heading className="mt-0.5 font-display text-2xl wrap-anywhere">{title}</Heading>
         <p className="mt-1 font-semibold text-primary">{prizeLine(prize)}</p>
+        {winners.length > 0 && <Winners winners={winners} />}
         <p className="flex flex-wrap gap-3 pt-3 sm:order-last sm:mt-auto sm:pt-5">
           <Next contest={contest} />
         </p>
@@ -84,6 +91,27 @@ function ContestCard({ contest, heading: Heading, isWide }: Props) {
         {state !== 'draft' && <p className="mt-1 text-muted tabular-nums">{sizeLine(contest)}</p>}
       </div>
     </Card>
+  )
+}
+
+function Winners({ winners }: { winners: readonly Participant[] }) {
+  return (
+    <ul aria-label={winners.length > 1 ? 'Winners' : 'Winner'} className="mt-4 grid gap-3">
+      {winners.map((winner) => (
+        <li key={winner.participant_id} className="flex items-center gap-4">
+          <Arch className="w-18">
+            <ParticipantPicture participant={winner} sizes="4.5rem" />
+          </Arch>
+          <p className="min-w-0 leading-snug">
+            <span className="block text-sm text-muted">{winners.length > 1 ? 'First place, shared' : 'Winner'}</span>
+            <TextLink href={paths.performance(winner.participant_id)} className="text-lg font-semibold wrap-anywhere">
+              {nameOf(winner)}
+            </TextLink>
+            <span className="block text-muted tabular-nums">{votesText(winner.total_votes)}</span>
+          </p>
+        </li>
+      ))}
+    </ul>
   )
 }
 

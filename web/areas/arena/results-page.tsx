@@ -1,3 +1,5 @@
+import { Trophy } from 'lucide-react'
+import { Fragment } from 'react'
 import { redirect } from 'react-router'
 import type { Results } from '#contract/arena.ts'
 import { arenaCategoryOf } from '#contract/arena-categories.ts'
@@ -67,6 +69,7 @@ export default function ResultsPage({ loaderData: { results } }: Route.Component
             {isOut && ': the results'}
           </h1>
           <p className="mt-2 text-lg text-muted">{[prizeLine(contest.prize), `${stateLine(contest)}.`].filter(Boolean).join(' ')}</p>
+          {isOut && <Won winners={winners.filter(({ rank, total_votes }) => rank === 1 && total_votes > 0)} />}
         </div>
         {isOut ? (
           <div className="mx-auto mt-10 max-w-3xl">
@@ -112,6 +115,25 @@ export default function ResultsPage({ loaderData: { results } }: Route.Component
         </aside>
       </div>
     </>
+  )
+}
+
+function Won({ winners }: { winners: Results['winners'] }) {
+  const [first, ...others] = winners
+  if (!first) return null
+  return (
+    <p className="mt-3 flex flex-wrap items-center gap-x-2 text-xl">
+      <Trophy aria-hidden className="size-5.5 text-primary" />
+      {[first, ...others].map((each, i) => (
+        <Fragment key={each.participant_id}>
+          {i > 0 && 'and '}
+          <TextLink href={paths.profile(each.username)} className="font-semibold">
+            {nameOf(each)}
+          </TextLink>
+        </Fragment>
+      ))}
+      {others.length ? 'share first place, each' : 'won'} with {votesText(first.total_votes)}
+    </p>
   )
 }
 

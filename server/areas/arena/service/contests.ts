@@ -1,6 +1,6 @@
 /** Contests as everybody may see them. */
 import { and, asc, desc, eq, inArray, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm'
-import type { arena as calls, Results } from '#contract/arena.ts'
+import type { arena as calls, ListedContest, Results } from '#contract/arena.ts'
 import { type ArenaCategory, arenaCategorySlugs } from '#contract/arena-categories.ts'
 import type { ParsedOf } from '#contract/call.ts'
 import { contestLimits, isPublished } from '#contract/contest-states.ts'
@@ -8,6 +8,7 @@ import type { Contest } from '#contract/contests.ts'
 import { failures } from '#contract/errors.ts'
 import { toRupees } from '#contract/money.ts'
 import { type Page, pageFrom } from '#contract/page.ts'
+import type { Participant } from '#contract/performances.ts'
 import { type Ctx, now } from '../../../platform/context.ts'
 import { together } from '../../../platform/database/transaction.ts'
 import { isPublic, takesEntries, takesVotes } from '../rules/windows.ts'
@@ -24,7 +25,10 @@ const order = sql`case ${contests.state} when 'voting_open' then 0 when 'entries
 /** Nothing of the archive has a next moment: the last comes first. */
 const lastFirst = sql`case when ${contests.state} = 'archived' then ${contests.published_at} end desc nulls first`
 
-export async function listContests(ctx: Ctx, { category, state, page, limit }: ParsedOf<typeof calls.contests>): Promise<Page<Contest>> {
+export async function listContests(
+  ctx: Ctx,
+  { category, state, page, limit }: ParsedOf<typeof calls.contests>,
+): Promise<Page<ListedContest>> {
   const where = and(
     isShown,
     category ? eq(contests.category, category) : undefined,
@@ -40,7 +44,18 @@ export async function listContests(ctx: Ctx, { category, state, page, limit }: P
       .offset((page - 1) * limit),
     ctx.db.$count(contests, where),
   )
-  return pageFrom(await contestViews(ctx, rows), total, { page, limit })
+  const [views, winners] = await together(contestViews(ctx, rows), Promise.all(rows.map((row) => winnersOf(ctx, row))))
+  return pageFrom(
+    views.map((view, i) => ({ ...view, winners: winners[i] ?? [] })),
+    total,
+    { page, limit },
+  )
+}
+
+async function winnersOf(ctx: Ctx, row: ContestRow): Promise<Participant[]> {
+  if (!isPublished(row)) return []
+  const best = await participantsOf(ctx, row, { from: 0, limit: contestLimits.podium })
+  return best.filter(({ rank, total_votes }) => rank === 1 && total_votes > 0)
 }
 
 /** In the order of the rows. */
