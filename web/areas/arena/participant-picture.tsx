@@ -8,7 +8,14 @@ export function ParticipantPicture({ participant, sizes, isFirst }: { participan
   const { picture } = participant
   if (picture)
     return (
-      <Picture picture={picture} urlOf={pictureUrl} sizes={sizes} alt="" {...(isFirst && { isFirst })} className="size-full object-cover" />
+      <Picture
+        picture={picture}
+        urlOf={pictureUrl}
+        sizes={sizes}
+        alt=""
+        {...(isFirst && { isFirst })}
+        className="size-full object-cover object-[50%_15%]"
+      />
     )
   return (
     <span aria-hidden className="grid size-full place-items-center bg-card font-display text-4xl text-primary">

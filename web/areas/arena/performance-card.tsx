@@ -12,15 +12,26 @@ import { votesText } from './performance-words.ts'
 export function PerformanceCard({ performance, href = paths.performance(performance.id) }: { performance: Performance; href?: string }) {
   const { title, artist, video, isPinned, contest, total_votes } = performance
   const picture = video?.poster ?? artist.picture
+  // A portrait is broader than a film: it stands above the words, with all that its artist plays.
+  const shape = video?.poster ? 'size-full' : 'aspect-[4/5] w-full'
   return (
     <Link href={href} className="group block rounded-lg no-underline">
       <span className="relative block aspect-[9/16] overflow-hidden rounded-lg border border-line bg-card">
         {picture ? (
-          <Picture picture={picture} urlOf={pictureUrl} alt="" sizes="(min-width: 1024px) 12rem, 45vw" className="size-full object-cover" />
+          <Picture
+            picture={picture}
+            urlOf={pictureUrl}
+            alt=""
+            sizes="(min-width: 1024px) 12rem, 45vw"
+            className={`object-cover ${shape}`}
+          />
         ) : (
           <img src={contestPicture(contest.category)} alt="" loading="lazy" decoding="async" className="size-full object-cover" />
         )}
-        <span aria-hidden className="absolute inset-0 bg-linear-to-t from-ink-950/90 via-ink-950/10 to-transparent" />
+        <span
+          aria-hidden
+          className={`absolute inset-0 bg-linear-to-t ${video?.poster ? 'from-ink-950/90 via-ink-950/10' : 'from-ink-950 from-30% via-ink-950/10 via-50%'} to-transparent`}
+        />
         {isPinned && (
           <Badge tone="marigold" className="absolute top-2 left-2">
             Our pick

@@ -35,14 +35,14 @@ export function ArtistCard({ artist, date, isFirst, isRow = false, clip }: Props
       className={`group relative flex h-full flex-col overflow-hidden rounded-lg border border-line bg-card transition-shadow hover:shadow-lift ${isRow ? 'max-sm:flex-row' : ''}`}
     >
       <div
-        className={`relative shrink-0 overflow-hidden bg-soft ${isRow ? 'aspect-[4/3] max-sm:aspect-auto max-sm:w-32' : 'aspect-[5/6]'}`}
+        className={`relative shrink-0 overflow-hidden bg-soft ${isRow ? 'aspect-[8/9] max-sm:aspect-auto max-sm:w-34' : 'aspect-[4/5]'}`}
       >
         <Portrait
           picture={picture}
           category={category}
           name={stageName}
           sizes={isRow ? '(min-width: 1280px) 19rem, (min-width: 640px) 45vw, 8rem' : '18rem'}
-          className="absolute inset-0 size-full object-cover object-[50%_25%] transition-transform group-hover:scale-103 motion-reduce:transform-none"
+          className="absolute inset-0 size-full object-cover transition-transform group-hover:scale-103 motion-reduce:transform-none"
           {...(isFirst ? { isFirst } : {})}
         />
         {clip && <CardClipPlayer clip={clip} stageName={stageName} {...player} />}
