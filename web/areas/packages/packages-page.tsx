@@ -1,12 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { Picture as PictureData } from '#contract/media.ts'
 import { formatRupees } from '#contract/money.ts'
 import { guestsOf, seasonOf } from '#contract/package-bounds.ts'
 import type { PackageView } from '#contract/packages.ts'
 import { pictureUrl } from '#contract/picture-url.ts'
 import { usualAdvance } from '#web/areas/profiles/booking-choice.ts'
 import { useOwnProfile } from '#web/areas/profiles/own/own-profile.ts'
-import { placeholderUrl } from '#web/areas/profiles/portrait.tsx'
 import { api } from '#web/lib/api.ts'
 import { sentenceOf } from '#web/lib/query.ts'
 import { useUser } from '#web/lib/session.ts'
@@ -39,6 +39,7 @@ export default function PackagesPage() {
   // A number that did not come is left out, rather than shown as none.
   const bookedOf = ({ packageId }: PackageView) =>
     booked.data && (booked.data.results.find((each) => each.packageId === packageId)?.booked ?? 0)
+  const pictures = usePictures(list.data?.results.length ?? 0)
   const close = () => setEdited(null)
   return (
     <>
@@ -76,7 +77,7 @@ export default function PackagesPage() {
       <ul className="mt-6 grid gap-4">
         {list.data?.results.map((each, place) => (
           <li key={each.packageId}>
-            <Package pack={each} place={place} booked={bookedOf(each)} onEdit={() => setEdited(each)} />
+            <Package pack={each} picture={pictures && (pictures[place] ?? null)} booked={bookedOf(each)} onEdit={() => setEdited(each)} />
           </li>
         ))}
       </ul>
@@ -91,9 +92,9 @@ export default function PackagesPage() {
   )
 }
 
-type PackageProps = { pack: PackageView; place: number; booked: number | undefined; onEdit: () => void }
+type PackageProps = { pack: PackageView; picture: PictureData | null | undefined; booked: number | undefined; onEdit: () => void }
 
-function Package({ pack, place, booked, onEdit }: PackageProps) {
+function Package({ pack, picture, booked, onEdit }: PackageProps) {
   const queries = useQueryClient()
   const [isAsking, setAsking] = useState(false)
   const remove = useMutation({
@@ -108,8 +109,23 @@ function Package({ pack, place, booked, onEdit }: PackageProps) {
     ['Notice', pack.noticeDays === 1 ? '1 day' : `${pack.noticeDays} days`],
   ] as const
   return (
-    <Card padding="none" className="overflow-hidden sm:grid sm:grid-cols-[10rem_1fr] lg:grid-cols-[17rem_1fr]">
-      <PackagePicture pack={pack} place={place} />
+    <Card
+      padding="none"
+      className={`overflow-hidden ${picture === null ? '' : 'sm:grid sm:grid-cols-[10rem_1fr] lg:grid-cols-[17rem_1fr]'}`}
+    >
+      {picture !== null && (
+        <div className="relative bg-soft max-sm:hidden">
+          {picture && (
+            <Picture
+              picture={picture}
+              urlOf={pictureUrl}
+              alt=""
+              sizes="(min-width: 1024px) 17rem, 10rem"
+              className="absolute inset-0 size-full object-cover object-top"
+            />
+          )}
+        </div>
+      )}
       <div className="grid min-w-0 gap-3 p-4 sm:p-5">
         <div>
           <h2 className="flex flex-wrap items-center gap-2 font-sans text-lg font-semibold tracking-normal wrap-anywhere">
@@ -173,24 +189,13 @@ function durationOf(minutes: number): string {
   return `${hours === 1 ? '1 hour' : `${hours} hours`}${rest ? ` ${rest} min` : ''}`
 }
 
-/** One of the artist's own pictures, to tell the packages apart; the drawing of its kind until there are some. */
-function PackagePicture({ pack, place }: { pack: PackageView; place: number }) {
+/**
+ * One of the artist's own pictures for each package, to tell them apart; none at all where there are too few, for the same one
+ * twice tells nothing. Undefined until that is known.
+ */
+function usePictures(packages: number): readonly PictureData[] | undefined {
   const own = useOwnProfile().data
-  const pictures = own ? [...own.gallery, ...(own.displayPicture ? [own.displayPicture] : [])] : []
-  const picture = pictures[place % Math.max(1, pictures.length)]
-  return (
-    <div className="relative bg-soft max-sm:hidden">
-      {picture ? (
-        <Picture
-          picture={picture}
-          urlOf={pictureUrl}
-          alt=""
-          sizes="(min-width: 1024px) 17rem, 10rem"
-          className="absolute inset-0 size-full object-cover object-top"
-        />
-      ) : (
-        own && <img src={placeholderUrl(pack.category)} alt="" className="absolute inset-0 size-full object-cover" />
-      )}
-    </div>
-  )
+  if (!own) return undefined
+  const pictures = [...own.gallery, ...(own.displayPicture ? [own.displayPicture] : []), ...(own.cover ? [own.cover] : [])]
+  return pictures.length < packages ? [] : pictures
 }
