@@ -21,7 +21,8 @@ const list = new Intl.ListFormat('en-IN')
 export function ProfileHead({ artist }: { artist: ArtistProfile }) {
   return (
     <header>
-      <div className="h-48 overflow-hidden bg-ink-900 sm:h-64 2xl:h-[min(20vw,30rem)]">
+      {/* As the pictures are, four to one: nobody who stands in them loses head or feet. */}
+      <div className="h-48 overflow-hidden bg-ink-900 sm:h-64 lg:h-80 2xl:h-[min(23vw,30rem)]">
         {artist.cover ? (
           <Picture
             picture={artist.cover}
@@ -32,13 +33,7 @@ export function ProfileHead({ artist }: { artist: ArtistProfile }) {
             className="size-full object-cover object-[40%_50%] sm:object-center lg:max-xl:-ms-[18%] lg:max-xl:w-[118%] lg:max-xl:max-w-none"
           />
         ) : (
-          <img
-            src={`/drawn/category-${artist.category}.svg`}
-            alt=""
-            width={1200}
-            height={600}
-            className="size-full object-cover object-[50%_40%] lg:max-xl:-ms-[18%] lg:max-xl:w-[118%] lg:max-xl:max-w-none"
-          />
+          <Drawing category={artist.category} />
         )}
       </div>
       <div className="page-edges">
@@ -68,6 +63,20 @@ export function ProfileHead({ artist }: { artist: ArtistProfile }) {
         </div>
       </div>
     </header>
+  )
+}
+
+/** Until there is a cover: half as broad as one, so on wider screens it stands whole before itself, out of focus. */
+function Drawing({ category }: { category: ArtistProfile['category'] }) {
+  const image = { src: `/drawn/category-${category}.svg`, alt: '', width: 1200, height: 600 }
+  return (
+    <div className="relative size-full">
+      <img {...image} className="size-full object-cover max-sm:hidden sm:scale-125 sm:blur-2xl sm:brightness-75" />
+      <img
+        {...image}
+        className="size-full object-cover sm:absolute sm:inset-y-0 sm:left-1/5 sm:w-auto sm:[mask-image:linear-gradient(to_right,transparent,black_8%,black_92%,transparent)] lg:left-[14%]"
+      />
+    </div>
   )
 }
 
