@@ -1,6 +1,5 @@
 /** What was written about the demo's shows and orders. The stars on its pages are the sums of these rows, as everywhere. */
 import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
-import type { eventTypes } from '#contract/bookings.ts'
 import type { CategorySlug } from '#contract/categories.ts'
 import { type CitySlug, cityOf } from '#contract/cities.ts'
 import { criteriaFor, type ReviewSide } from '#contract/reviews.ts'
@@ -19,6 +18,7 @@ import { type Chance, chanceFrom } from '../drawing/chance.ts'
 import { answers, answersOnWorks, onBuyers, onClients, onWorks } from '../world/reviews/others.ts'
 import { closings, type Lines, mannerOf, middlesFor, openings, type Stars } from '../world/reviews/shows.ts'
 import { newReviewWriter, type ReviewFacts, type WriteSentence } from '../world/reviews/write.ts'
+import { occasionWords } from './history/occasions.ts'
 import { starsOf, traitsOf } from './history/traits.ts'
 import { idAt } from './ids.ts'
 import type { LoadedArtist, LoadedClient, LoadedPeople } from './people.ts'
@@ -108,24 +108,6 @@ function placeAndMonth(city: CitySlug, at: Date): Pick<ReviewFacts, 'city' | 'mo
   return { city: cityOf(city).name, month }
 }
 
-const occasionWords: Readonly<Record<(typeof eventTypes)[number], string>> = {
-  wedding: 'wedding',
-  sangeet: 'sangeet',
-  mehendi: 'mehendi',
-  haldi: 'haldi',
-  reception: 'reception',
-  engagement: 'engagement',
-  birthday: 'birthday party',
-  anniversary: 'anniversary',
-  corporate: 'annual day',
-  'college-fest': 'college fest',
-  'house-concert': 'house concert',
-  festival: 'festival',
-  'product-launch': 'launch',
-  shoot: 'shoot',
-  other: 'celebration',
-}
-
 interface Reviewed {
   window: WindowRow
   reviews: ReviewRow[]
@@ -144,7 +126,9 @@ function reviewsOf(
   return subjects.map(({ window, money, facts }, i) => {
     const chance = chanceFrom(`review ${i} of ${artist.username}`)
     const all = { ...facts, name, client: clients.get(window.client_id)?.firstName ?? 'Ji' }
-    const sentence = (lines: Lines) => write(lines, all, mannerOf(artist.category), chance)
+    // Words have luck of their own, so that trying others changes nothing else.
+    const luck = chanceFrom(`words of review ${i} of ${artist.username}`)
+    const sentence = (lines: Lines) => write(lines, all, mannerOf(artist.category), luck)
     const reviewed = reviewOne(now(ctx), window, artist.category, stars[i] ?? null, chance, sentence)
     weighOne(reviewed, money, clients.get(window.client_id)?.since, { earlier, at: now(ctx) })
     return reviewed
@@ -247,6 +231,12 @@ function addPhotos(reviewed: readonly Reviewed[]): void {
   })
 }
 
+/** Four words after each other, which a reader would know again. */
+function phrasesOf(text: string): string[] {
+  const words = text.toLowerCase().match(/[\p{L}’]+/gu) ?? []
+  return words.slice(3).map((_, i) => words.slice(i, i + 4).join(' '))
+}
+
 /** By the desk, of different artists; the newest are the first on the home page. */
 function chooseQuotes(ctx: Ctx, written: readonly ReviewRow[]): void {
   const seen = new Set<string>()
@@ -254,10 +244,12 @@ function chooseQuotes(ctx: Ctx, written: readonly ReviewRow[]): void {
     .filter(({ by, state, may_quote, text }) => by === 'client' && state === 'shown' && may_quote && text.length > 120)
     .sort((a, b) => b.written_at.getTime() - a.written_at.getTime())
   const ofEach = [...Map.groupBy(quotable, ({ about_id }) => about_id).values()].flatMap(([first]) => first ?? [])
-  // Two that begin alike do not stand beside each other.
+  // Two that say something in the same words do not stand beside each other.
   const different = ofEach.filter(({ text }) => {
-    const [first = ''] = text.split(/[.?!]/)
-    return !seen.has(first) && !!seen.add(first)
+    const phrases = phrasesOf(text)
+    if (phrases.some((phrase) => seen.has(phrase))) return false
+    for (const phrase of phrases) seen.add(phrase)
+    return true
   })
   different.slice(0, chosen).forEach((row, i) => {
     row.chosen_at = new Date(Math.max(now(ctx).getTime() - (i + 1) * dayMs, (row.shown_at?.getTime() ?? 0) + hourMs))

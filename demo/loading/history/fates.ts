@@ -1,9 +1,10 @@
 /** How a booking can go. A fate takes one from its beginning to where it stands now. */
-import { bookingLimits } from '#contract/bookings.ts'
+import { bookingLimits, type EventFields } from '#contract/bookings.ts'
 import { dayMs, hourMs, minuteMs } from '#contract/time.ts'
 import { clockMove, dueReminders, dueShowReminders, wakeAt } from '#server/areas/bookings/rules/deadlines.ts'
 import type { Chance } from '../../drawing/chance.ts'
 import { complete, contest, endEarly, initiate, type Life, payAdvance, payBalance, resolve, step, type Wish } from './life.ts'
+import { occasionWords } from './occasions.ts'
 
 export const fates = [
   'held',
@@ -40,13 +41,21 @@ const no = [
   'Two shows on one day would not do justice to either.',
   'That is too far for one evening at the moment.',
 ] as const
-const secondThoughts = [
-  'We have moved the date.',
-  'The family decided on a smaller evening.',
-  'We found somebody in our own town.',
-] as const
-const calledOff = ['The wedding has been postponed.', 'The venue has closed for repairs.', 'There is illness in the family.'] as const
-const letDowns = ['I have lost my voice and the doctor forbids it.', 'My drummer has broken his arm.'] as const
+const secondThoughts = ['We have moved the date.', 'We decided on something smaller.', 'We found somebody in our own town.'] as const
+const letDowns = ['I have fallen ill, and the doctor forbids it.', 'I have broken my arm, and nobody can stand in for me.'] as const
+
+type Reasons = readonly [string, ...string[]]
+const ofAnOffice: ReadonlySet<EventFields['type']> = new Set(['corporate', 'college-fest', 'product-launch', 'shoot', 'festival'])
+
+/** As its kind of event allows: a birthday party is no wedding, and an office has no family. */
+function calledOff({ booking }: Life): Reasons {
+  const { type } = booking.event
+  return [
+    `The ${occasionWords[type]} has been postponed.`,
+    'The venue has closed for repairs.',
+    ofAnOffice.has(type) ? 'The budget for it has been cut.' : 'There is illness in the family.',
+  ]
+}
 
 type Story = (life: Life, telling: Telling) => void
 
@@ -94,7 +103,7 @@ function performed(life: Life, telling: Telling): void {
   if (closesAt && closesAt < now) step(life, { move: 'close', by: 'clock', at: closesAt })
 }
 
-function leave(by: 'client' | 'artist', story: Story, reasons: readonly [string, ...string[]]): Story {
+function leave(by: 'client' | 'artist', story: Story, reasonsOf: (life: Life) => Reasons): Story {
   return (life, telling) => {
     story(life, telling)
     const { booking } = life
@@ -102,7 +111,12 @@ function leave(by: 'client' | 'artist', story: Story, reasons: readonly [string,
     // Later the clock would have ended it.
     const ends = clockMove(booking)?.at ?? booking.starts_at
     const latest = new Date(Math.min(later(booking.starts_at, -hourMs).getTime(), ends.getTime(), now.getTime()))
-    endEarly(life, { move: 'cancel', by, at: between(booking.updated_at, latest, chance.between(0.05, 0.97)), note: chance.pick(reasons) })
+    endEarly(life, {
+      move: 'cancel',
+      by,
+      at: between(booking.updated_at, latest, chance.between(0.05, 0.97)),
+      note: chance.pick(reasonsOf(life)),
+    })
     life.money.payOut(now)
   }
 }
@@ -137,7 +151,7 @@ const stories: Readonly<Record<Fate, Story>> = {
     life.money.payOut(telling.now)
   },
   left: leave('client', (life, telling) => (telling.chance.maybe(0.5) ? accepted : secured)(life, telling), calledOff),
-  letDown: leave('artist', accepted, letDowns),
+  letDown: leave('artist', accepted, () => letDowns),
   performed,
   underWay(life, telling) {
     secured(life, telling)

@@ -35,6 +35,25 @@ const occasions: Readonly<Partial<Record<CategorySlug, Slugs>>> = {
   actor: office,
 }
 
+/** As people call it in a sentence. */
+export const occasionWords: Readonly<Record<(typeof eventTypes)[number], string>> = {
+  wedding: 'wedding',
+  sangeet: 'sangeet',
+  mehendi: 'mehendi',
+  haldi: 'haldi',
+  reception: 'reception',
+  engagement: 'engagement',
+  birthday: 'birthday party',
+  anniversary: 'anniversary',
+  corporate: 'annual day',
+  'college-fest': 'college fest',
+  'house-concert': 'house concert',
+  festival: 'festival',
+  'product-launch': 'launch',
+  shoot: 'shoot',
+  other: 'celebration',
+}
+
 export interface Occasion {
   event: EventFields
   /** Hour of the day in India. */
