@@ -38,11 +38,11 @@ const labels = {
   first_name: 'First name',
   last_name: 'Last name',
   email: 'E-mail',
+  gender: 'Gender',
+  username: 'Username',
   password: 'Password',
   phone_number: 'Phone',
   codeTo: 'Send my code to',
-  username: 'Username',
-  gender: 'Gender',
 } as const
 export const registerFields = Object.keys(labels) as (keyof typeof labels)[]
 const genderNames = { female: 'Female', male: 'Male', other: 'Other' } as const
@@ -76,11 +76,11 @@ export function RegisterForm({ form: { control, ...form }, onDone }: Props) {
           <FormTextField {...words('first_name')} autoComplete="given-name" enterKeyHint="next" maxLength={60} />
           <FormTextField {...words('last_name')} autoComplete="family-name" enterKeyHint="next" maxLength={60} />
         </div>
-        <UsernameField control={control} name="username" proposal={nameAsUsername(first, last)} />
+        <FormTextField {...words('email')} type="email" inputMode="email" autoComplete="email" enterKeyHint="next" />
         <FormSelect {...words('gender')} isOptional options={genders.map((value) => ({ value, label: genderNames[value] }))} />
       </Group>
       <Group title="How you sign in">
-        <FormTextField {...words('email')} type="email" inputMode="email" autoComplete="email" enterKeyHint="next" />
+        <UsernameField control={control} name="username" proposal={nameAsUsername(first, last)} />
         <div className="grid gap-2.5">
           <FormPasswordField {...words('password')} autoComplete="new-password" enterKeyHint="next" />
           <PasswordHints value={password} />
