@@ -16,19 +16,29 @@ import { Wordmark } from './wordmark.tsx'
 // Only people who are signed in have one; strangers do not wait for it.
 const MemberCorner = lazy(() => loadPart(async () => ({ default: (await import('./member-corner.tsx')).MemberCorner })))
 
-const places = [
-  { label: 'Artist Arena', href: paths.arena(), isLive: true },
+type Place = { label: string; href: string; isLive?: boolean; also?: readonly string[] }
+const places: readonly Place[] = [
+  { label: 'Artist Arena', href: paths.arena(), isLive: true, also: [paths.performance(''), paths.arenaRules()] },
   { label: 'Buy Artwork', href: paths.buyArt() },
   { label: 'Blog', href: paths.blog() },
 ]
-const jobs = [
+const jobs: readonly Place[] = [
   { label: 'Find Jobs', href: paths.jobs() },
   { label: 'Post Jobs', href: paths.postJob() },
 ]
+/** Of a place, and of whatever lies behind it. */
+const look = 'flex min-h-11 items-center rounded-full border px-2.5 no-underline lg:px-3'
+const restingLook = 'border-transparent'
+const currentLook = 'border-edge bg-soft font-semibold'
+
+function isWithin(pathname: string, { href, also = [] }: Place): boolean {
+  return [href, ...also].some((each) => pathname === each || pathname.startsWith(each.endsWith('/') ? each : `${each}/`))
+}
 
 export function NavBar() {
   const { isHidden, isOpaque } = useHidesOnScroll()
   const { section, theme } = useNavTone()
+  const { pathname } = useLocation()
   return (
     <header
       data-section={section ?? undefined}
@@ -39,13 +49,21 @@ export function NavBar() {
     >
       <div className="page-edges grid h-18 grid-cols-[1fr_auto] items-center gap-3 md:grid-cols-[1fr_auto_1fr]">
         <Wordmark />
-        <nav aria-label="Main" className="hidden items-center gap-5 whitespace-nowrap md:flex lg:gap-6">
-          {places.map(({ label, href, isLive }) => (
-            <Link key={href} href={href} className="flex min-h-11 items-center gap-2 no-underline hover:underline">
-              {isLive && <span aria-hidden className="size-2 rounded-full bg-live ring-4 ring-accent-soft" />}
-              {label}
-            </Link>
-          ))}
+        <nav aria-label="Main" className="hidden items-center whitespace-nowrap md:flex">
+          {places.map((place) => {
+            const isCurrent = isWithin(pathname, place)
+            return (
+              <Link
+                key={place.href}
+                href={place.href}
+                aria-current={isCurrent ? (pathname === place.href ? 'page' : 'true') : undefined}
+                className={`${look} gap-2 hover:underline ${isCurrent ? currentLook : restingLook}`}
+              >
+                {place.isLive && <span aria-hidden className="size-2 rounded-full bg-live ring-4 ring-accent-soft" />}
+                {place.label}
+              </Link>
+            )
+          })}
           <NavFold
             name="Jobs"
             label={
@@ -53,8 +71,8 @@ export function NavBar() {
                 Jobs <ChevronDown aria-hidden className="size-4.5" />
               </>
             }
-            entries={jobs}
-            summaryClassName="flex min-h-11 items-center gap-1 hover:underline"
+            entries={marked(jobs, pathname)}
+            summaryClassName={`${look} gap-1 hover:underline ${jobs.some((job) => isWithin(pathname, job)) ? currentLook : restingLook}`}
           />
         </nav>
         <Account />
@@ -62,6 +80,9 @@ export function NavBar() {
     </header>
   )
 }
+
+const marked = (entries: readonly Place[], pathname: string) =>
+  entries.map((place) => ({ label: place.label, href: place.href, isCurrent: isWithin(pathname, place) }))
 
 function SearchOfSite() {
   return (
@@ -93,7 +114,7 @@ function Account() {
         name="Menu"
         title="Menu"
         label={<Menu aria-hidden className="size-6" />}
-        entries={[...places, ...jobs, ...(user ? [{ label: 'My dashboard', href: dashboardOf(user.type) }] : [])]}
+        entries={[...marked([...places, ...jobs], pathname), ...(user ? [{ label: 'My dashboard', href: dashboardOf(user.type) }] : [])]}
         summaryClassName="grid size-11 place-items-center rounded-full hover:bg-soft"
         className="md:hidden"
       />
