@@ -1,7 +1,7 @@
-import { Link } from 'react-router'
 import { cityOf } from '#contract/cities.ts'
 import type { JobListing, JobView, jobSorts } from '#contract/jobs.ts'
 import { paths } from '#web/paths.ts'
+import { CountedLinks } from '#web/shell/counted-links.tsx'
 import { ListResults, NothingFound } from '#web/shell/list-results.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
@@ -69,25 +69,20 @@ function ordersOf(filters: Filters) {
   }))
 }
 
-/** The map of the jobs, as plain links: for people who look around, and for search engines. */
+/** The map of the jobs. */
 function Cities({ filters, listing: { facets } }: Pick<Props, 'filters' | 'listing'>) {
-  const others = (facets?.city ?? []).filter(({ value }) => value !== filters.city)
-  if (!others.length) return null
   return (
-    <nav aria-labelledby="job-cities" className="mt-12 border-t border-line pt-8">
-      <h2 id="job-cities">Jobs by city</h2>
-      <ul className="mt-4 grid grid-cols-2 gap-x-4 sm:grid-cols-3">
-        {others.map(({ value, count }) => (
-          <li key={value}>
-            <Link
-              to={paths.jobs(queryOf({ category: filters.category, city: value as Filters['city'] }))}
-              className="inline-flex min-h-11 items-center gap-1.5 underline-link"
-            >
-              {cityOf(value as never).name} <span className="text-muted tabular-nums">({count})</span>
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
+    <CountedLinks
+      id="job-cities"
+      title="Jobs by city"
+      before="Jobs in"
+      links={(facets?.city ?? [])
+        .filter(({ value }) => value !== filters.city)
+        .map(({ value, count }) => ({
+          label: cityOf(value as never).name,
+          count,
+          href: paths.jobs(queryOf({ category: filters.category, city: value as Filters['city'] })),
+        }))}
+    />
   )
 }
