@@ -3,6 +3,7 @@ import { formatRupees, toRupees } from '#contract/money.ts'
 import { artistRewards, featuredLimits, type RewardKind, rewardKinds } from '#contract/reward-kinds.ts'
 import { dayMs, formatDay } from '#contract/time.ts'
 import { siteContext } from '#web/api.server.ts'
+import { useUser } from '#web/lib/session.ts'
 import { paths } from '#web/paths.ts'
 import { breadcrumbs, pageMeta } from '#web/shell/page-meta.ts'
 import { LinkButton } from '#web/ui/link-button.tsx'
@@ -42,15 +43,10 @@ export default function CoinRulesPage({ loaderData: { today } }: Route.Component
         Coins say thank you for what you do here. Each is worth {worth} in rewards. You see where every coin came from, what it is worth and
         when it expires, and that stays as it is.
       </p>
-      <p className="mt-5 flex flex-wrap items-center gap-x-5 gap-y-3">
-        <LinkButton href={paths.rewards(false)}>See my coins</LinkButton>
-        <span>
-          New here? <TextLink href={paths.register()}>Join for free</TextLink>
-        </span>
-      </p>
+      <FirstStep />
 
       <div className="mt-10 grid items-start gap-x-14 gap-y-10 lg:grid-cols-[1.2fr_1fr]">
-        <section>
+        <section id="earn" className="scroll-mt-24">
           <h2 className="text-2xl">What earns coins</h2>
           <dl className="mt-4 divide-y divide-line rounded-lg border border-line bg-card">
             {coinRules.map((rule) => (
@@ -149,5 +145,29 @@ export default function CoinRulesPage({ loaderData: { today } }: Route.Component
         </section>
       </div>
     </div>
+  )
+}
+
+/** Who has an account looks at their coins; everybody else opens one. */
+function FirstStep() {
+  const user = useUser()
+  return (
+    <p className="mt-5 flex flex-wrap items-center gap-3">
+      {user ? (
+        <LinkButton href={paths.rewards(user.type === 'artist')}>See my coins</LinkButton>
+      ) : (
+        <LinkButton href={paths.register({ next: paths.rewards(false) })} className="for-strangers">
+          Join free and earn coins
+        </LinkButton>
+      )}
+      <LinkButton variant="secondary" href="#earn">
+        What earns coins
+      </LinkButton>
+      {!user && (
+        <span className="for-strangers">
+          Have an account? <TextLink href={paths.login({ next: paths.rewards(false) })}>Sign in</TextLink>
+        </span>
+      )}
+    </p>
   )
 }
