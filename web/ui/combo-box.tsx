@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react'
-import type { Ref } from 'react'
+import { type Ref, useEffect } from 'react'
 import { ComboBox as AriaComboBox, type ComboBoxProps as AriaComboBoxProps, Button, Input, ListBox } from 'react-aria-components'
 import { bareInput, Field, type FieldWords, fieldRoot, inputShell } from '#web/ui/field.tsx'
 import { Option, optionList } from '#web/ui/option.tsx'
@@ -30,6 +30,17 @@ function ignoreOwnScroll() {
   requestAnimationFrame(() => removeEventListener('scroll', stop, true))
 }
 
+const ignoreOfPage = (event: Event) => event.target === document && event.stopImmediatePropagation()
+
+/**
+ * The list lies in the page and moves with it, so a page that scrolls need not close it. It has to be heard before the list itself
+ * listens, which is once it is drawn. @returns to be told whether the list is open
+ */
+function useStaysOpen() {
+  useEffect(() => () => removeEventListener('scroll', ignoreOfPage, true), [])
+  return (isOpen: boolean) => (isOpen ? addEventListener('scroll', ignoreOfPage, true) : removeEventListener('scroll', ignoreOfPage, true))
+}
+
 export function ComboBox({
   label,
   isLabelHidden,
@@ -48,9 +59,11 @@ export function ComboBox({
   className,
   ...props
 }: ComboBoxProps) {
+  const tellOpen = useStaysOpen()
   return (
     <AriaComboBox
       {...props}
+      onOpenChange={tellOpen}
       {...(value === undefined ? {} : { value })}
       {...(inputValue === undefined ? { defaultItems: options } : { inputValue, items: options })}
       onChange={(key) => onChange?.(key === null ? null : String(key))}
