@@ -15,10 +15,10 @@ export function CountedLinks({ id, title, before, links }: Props) {
   return (
     <nav aria-labelledby={id} className="mt-12 border-t border-line pt-8">
       <h2 id={id}>{title}</h2>
-      <ul className="mt-3 gap-x-10 sm:columns-2 xl:columns-3">
+      <ul className="mt-3 columns-2 gap-x-6 sm:gap-x-10 md:columns-3 lg:columns-4">
         {links.map(({ label, count, href }) => (
           <li key={href} className="break-inside-avoid border-b border-line">
-            <Link to={href} className="flex min-h-11 items-center justify-between gap-4 no-underline hover:underline">
+            <Link to={href} className="flex min-h-11 items-center justify-between gap-3 py-1.5 leading-snug no-underline hover:underline">
               <span>
                 {before && <span className="sr-only">{before} </span>}
                 {label}

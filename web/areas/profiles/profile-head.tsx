@@ -68,12 +68,13 @@ export function ProfileHead({ artist }: { artist: ArtistProfile }) {
 
 /** Until there is a cover: half as broad as one, so on wider screens it stands whole before itself, out of focus. */
 function Drawing({ category }: { category: ArtistProfile['category'] }) {
-  const image = { src: `/drawn/category-${category}.svg`, alt: '', width: 1200, height: 600 }
+  const image = { src: `/drawn/category-${category}.svg`, width: 1200, height: 600 }
   return (
     <div className="relative size-full">
-      <img {...image} className="size-full object-cover max-sm:hidden sm:scale-125 sm:blur-2xl sm:brightness-75" />
+      <img {...image} alt="" className="size-full object-cover max-sm:hidden sm:scale-125 sm:blur-2xl sm:brightness-75" />
       <img
         {...image}
+        alt=""
         className="size-full object-cover sm:absolute sm:inset-y-0 sm:left-1/5 sm:w-auto sm:[mask-image:linear-gradient(to_right,transparent,black_8%,black_92%,transparent)] lg:left-[14%]"
       />
     </div>
