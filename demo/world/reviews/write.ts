@@ -52,7 +52,8 @@ export function newReviewWriter(): WriteSentence {
 function fill(line: string, facts: ReviewFacts, manner: Manner, chance: Chance): Filled {
   const words: Readonly<Record<string, readonly [string, ...string[]]>> = { ...slots, ...manners[manner] }
   const parts = [line]
-  const filled = line.replace(/\{(\w+)\}/g, (_, slot: string) => {
+  const article = /^[aeiou]/.test(facts.what) ? '$1n {what}' : '$1 {what}'
+  const filled = line.replace(/\b([Aa]) \{what\}/g, article).replace(/\{(\w+)\}/g, (_, slot: string) => {
     if (slot in facts) return String(facts[slot as keyof ReviewFacts])
     const choice = words[slot]
     if (!choice) throw new Error(`demo: a review has no words for ${slot}`)

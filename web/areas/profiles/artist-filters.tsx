@@ -10,8 +10,8 @@ import { HiddenFields } from '#web/ui/hidden-fields.tsx'
 import { NativeButton } from '#web/ui/native-button.tsx'
 import { NativeCheckbox, NativeSelect } from '#web/ui/native-field.tsx'
 import type { Listing } from './artist-results.tsx'
-import { CitySelect } from './choices.tsx'
 import { chosenFrom, performersNamed } from './chosen-filters.ts'
+import { CitySelect } from './city-select.tsx'
 import { nounOf } from './list-figures.ts'
 import { type Filters, type Place, queryOf } from './search-address.ts'
 
@@ -74,7 +74,7 @@ function PlaceAndDay({ filters, action, kept }: { filters: Filters; action: stri
       <Form action={action} className="grid gap-3 pt-1 pb-2" key={JSON.stringify(filters)}>
         <HiddenFields query={kept} />
         <div>
-          <CitySelect label="City" anyone="All India" value={city ?? ''} />
+          <CitySelect label="City" anywhere="All India" value={city ?? ''} />
           <NativeCheckbox label="Only artists based there" name="from_here" value="yes" defaultChecked={from_here} />
         </div>
         <DayField label="Free on" name="date" defaultValue={date} />

@@ -1,0 +1,16 @@
+import { citiesByName } from '#contract/cities.ts'
+import { NativeSelect } from '#web/ui/native-field.tsx'
+
+/** @param anywhere the words for all of them */
+export function CitySelect({ label, anywhere, value }: { label: string; anywhere: string; value: string }) {
+  return (
+    <NativeSelect label={label} name="city" defaultValue={value}>
+      <option value="">{anywhere}</option>
+      {citiesByName.map(({ slug, name }) => (
+        <option key={slug} value={slug}>
+          {name}
+        </option>
+      ))}
+    </NativeSelect>
+  )
+}
