@@ -26,11 +26,9 @@ const jobs: readonly Place[] = [
   { label: 'Find Jobs', href: paths.jobs() },
   { label: 'Post Jobs', href: paths.postJob() },
 ]
-/** Of a place, and of whatever lies behind it. */
-const look = 'flex min-h-11 items-center rounded-full border px-2.5 no-underline lg:px-3'
-const restingLook = 'border-transparent'
-const currentLook = 'border-edge bg-soft font-semibold'
+const look = 'flex min-h-11 items-center rounded-full px-2.5 no-underline hover:underline aria-[current]:lit-place lg:px-3'
 
+/** At the place or at whatever lies behind it. */
 function isWithin(pathname: string, { href, also = [] }: Place): boolean {
   return [href, ...also].some((each) => pathname === each || pathname.startsWith(each.endsWith('/') ? each : `${each}/`))
 }
@@ -50,20 +48,12 @@ export function NavBar() {
       <div className="page-edges grid h-18 grid-cols-[1fr_auto] items-center gap-3 md:grid-cols-[1fr_auto_1fr]">
         <Wordmark />
         <nav aria-label="Main" className="hidden items-center whitespace-nowrap md:flex">
-          {places.map((place) => {
-            const isCurrent = isWithin(pathname, place)
-            return (
-              <Link
-                key={place.href}
-                href={place.href}
-                aria-current={isCurrent ? (pathname === place.href ? 'page' : 'true') : undefined}
-                className={`${look} gap-2 hover:underline ${isCurrent ? currentLook : restingLook}`}
-              >
-                {place.isLive && <span aria-hidden className="size-2 rounded-full bg-live ring-4 ring-accent-soft" />}
-                {place.label}
-              </Link>
-            )
-          })}
+          {marked(places, pathname).map(({ label, href, isLive, isCurrent }) => (
+            <Link key={href} href={href} aria-current={isCurrent} className={`${look} gap-2`}>
+              {isLive && <span aria-hidden className="size-2 rounded-full bg-live ring-4 ring-accent-soft" />}
+              {label}
+            </Link>
+          ))}
           <NavFold
             name="Jobs"
             label={
@@ -72,7 +62,8 @@ export function NavBar() {
               </>
             }
             entries={marked(jobs, pathname)}
-            summaryClassName={`${look} gap-1 hover:underline ${jobs.some((job) => isWithin(pathname, job)) ? currentLook : restingLook}`}
+            summaryClassName={`${look} gap-1 group-has-[[aria-current]]:lit-place`}
+            className="group"
           />
         </nav>
         <Account />
@@ -82,7 +73,7 @@ export function NavBar() {
 }
 
 const marked = (entries: readonly Place[], pathname: string) =>
-  entries.map((place) => ({ label: place.label, href: place.href, isCurrent: isWithin(pathname, place) }))
+  entries.map((place) => ({ ...place, isCurrent: isWithin(pathname, place) || undefined }))
 
 function SearchOfSite() {
   return (

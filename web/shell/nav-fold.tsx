@@ -3,7 +3,7 @@ import { useLocation } from 'react-router'
 import { Link } from '#web/ui/link.tsx'
 import { useLeaving } from './use-leaving.ts'
 
-export type FoldEntry = { label: string; href: string; isCurrent?: boolean } | { label: string; onPress: () => void }
+export type FoldEntry = { label: string; href: string; isCurrent?: boolean | undefined } | { label: string; onPress: () => void }
 
 type Props = { label: ReactNode; name: string; title?: string; entries: readonly FoldEntry[]; summaryClassName: string; className?: string }
 
@@ -12,7 +12,7 @@ export function NavFold({ label, name, title, entries, summaryClassName, classNa
   const fold = useRef<HTMLDetailsElement>(null)
   useCloses(fold)
   const look =
-    'flex min-h-11 w-full cursor-pointer items-center rounded-md px-3 text-left no-underline hover:bg-soft aria-[current]:bg-soft aria-[current]:font-semibold'
+    'flex min-h-11 w-full cursor-pointer items-center rounded-md px-3 text-left no-underline hover:bg-soft aria-[current]:lit-place'
   return (
     <details ref={fold} name="navigation" className={`relative ${className}`}>
       <summary aria-label={title} className={`cursor-pointer list-none ${summaryClassName}`}>
