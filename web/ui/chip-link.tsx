@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { chip } from '#web/ui/chip-look.ts'
+import { Count } from '#web/ui/count.tsx'
 import { Link } from '#web/ui/link.tsx'
 
 type Props = {
@@ -14,7 +15,7 @@ export function ChipLink({ href, isCurrent, count, children }: Props) {
   return (
     <Link href={href} className={chip()} aria-current={isCurrent ? 'page' : undefined}>
       {children}
-      {count !== undefined && <span className="font-normal tabular-nums">{count.toLocaleString('en-IN')}</span>}
+      <Count of={count} />
     </Link>
   )
 }

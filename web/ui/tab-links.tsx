@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { Count } from '#web/ui/count.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { showCurrent } from '#web/ui/show-current.ts'
 import { tabLook, tabRow } from '#web/ui/tab-look.ts'
@@ -16,7 +17,7 @@ export function TabLinks({ label, links, className }: { label: string; links: re
       {links.map((link) => (
         <Link key={link.href} href={link.href} className={tabLook} {...(link.isCurrent ? { 'aria-current': 'page' } : {})}>
           {link.label}
-          {link.count !== undefined && <span className="text-sm text-muted tabular-nums">{link.count}</span>}
+          <Count of={link.count} />
         </Link>
       ))}
     </nav>

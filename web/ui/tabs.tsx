@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Tabs as AriaTabs, type Key, Tab, TabList, TabPanel } from 'react-aria-components'
+import { Count } from '#web/ui/count.tsx'
 import { tabLook, tabRow } from '#web/ui/tab-look.ts'
 
 export type TabItem<Id extends string> = { id: Id; label: string; count?: number; content: ReactNode; isDisabled?: boolean }
@@ -27,7 +28,7 @@ export function Tabs<Id extends string>({ label, tabs, selected, defaultSelected
         {tabs.map((tab) => (
           <Tab key={tab.id} id={tab.id} isDisabled={tab.isDisabled ?? false} className={tabLook}>
             {tab.label}
-            {tab.count !== undefined && <span className="text-sm text-muted tabular-nums">{tab.count}</span>}
+            <Count of={tab.count} />
           </Tab>
         ))}
       </TabList>

@@ -31,7 +31,7 @@ export function AcceptRequest({ booking }: { booking: BookingRow }) {
   })
   return (
     <>
-      <Button aria-label={`Accept the request of ${client.name}`} onPress={() => setOpen(true)}>
+      <Button size="sm" aria-label={`Accept the request of ${client.name}`} onPress={() => setOpen(true)}>
         Accept
       </Button>
       <Dialog

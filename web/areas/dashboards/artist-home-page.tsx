@@ -31,7 +31,7 @@ import { HomeHead } from './home-head.tsx'
 import { MonthCard } from './month-card.tsx'
 import { NotPublicYet } from './not-public-yet.tsx'
 import { waitingTitle } from './product-time.ts'
-import { soonestFirst, TaskList, TaskRow, TasksToCome } from './task-list.tsx'
+import { TaskList, TaskRow, TasksToCome } from './task-list.tsx'
 
 type Dashboard = OutputOf<typeof bookings.artistDashboard>
 
@@ -75,8 +75,8 @@ export default function ArtistHomePage() {
       {data && (
         <>
           {waiting > 0 && (
-            <TaskList>
-              {soonestFirst([
+            <TaskList
+              tasks={[
                 ...data.needsYou.map((booking) => ({
                   by: booking.deadline?.at,
                   row: <BookingTask key={booking.bookingId} booking={booking} now={data.now} />,
@@ -90,15 +90,14 @@ export default function ArtistHomePage() {
                   row: <AuditionTask key={proposal.proposalId} proposal={proposal} now={data.now} />,
                 })),
                 ...asking.map((collab) => ({ by: collab.expiresAt, row: <CollabTask key={collab._id} collab={collab} now={data.now} /> })),
-              ])}
-            </TaskList>
+              ]}
+            />
           )}
           {isSettled && isPublic && waiting === 0 && (
             <Card tone="soft" className="mt-5">
               <p>New booking requests, artwork sales and collaboration requests appear here, with the time you have to reply.</p>
             </Card>
           )}
-          <AskForChecks className="mt-5" />
           <Today dashboard={data} />
         </>
       )}
@@ -112,7 +111,7 @@ function BookingTask({ booking, now }: { booking: BookingRow; now: string }) {
   const where = `${shortWhen(startsAt)} in ${cityOf(city).name}`
   return (
     <TaskRow
-      picture={<Avatar size="lg" name={client.name} src={client.picture ? pictureUrl(client.picture, 320) : undefined} />}
+      picture={<Avatar name={client.name} src={client.picture ? pictureUrl(client.picture, 320) : undefined} />}
       title={isRequest ? `${client.name} asks for ${where}` : `${client.name}: ${where}`}
       text={
         isRequest ? (
@@ -133,8 +132,8 @@ function BookingTask({ booking, now }: { booking: BookingRow; now: string }) {
       until={deadline && { at: deadline.at, now }}
     >
       {isRequest && <AcceptRequest booking={booking} />}
-      <LinkButton variant={isRequest ? 'quiet' : 'primary'} href={paths.artistBooking(bookingId)}>
-        {isRequest ? 'Read and reply' : 'Enter the code'}
+      <LinkButton size="sm" variant={isRequest ? 'quiet' : 'primary'} href={paths.artistBooking(bookingId)}>
+        {isRequest ? 'Reply' : 'Enter the code'}
       </LinkButton>
     </TaskRow>
   )
@@ -153,15 +152,15 @@ function SaleTask({ order, now }: { order: OrderRow; now: string }) {
   return (
     <TaskRow
       picture={
-        <span className="block size-14 overflow-hidden rounded-md">
-          <ArtworkPicture artwork={{ name: order.title, picture: order.picture }} sizes="3.5rem" />
+        <span className="block size-11 overflow-hidden rounded-md">
+          <ArtworkPicture artwork={{ name: order.title, picture: order.picture }} sizes="2.75rem" />
         </span>
       }
       title={titleOf(orderTitle(order), order.buyer.name)}
       text={order.deadline?.what ?? `Order ${order.number}`}
       until={order.deadline && { at: order.deadline.at, now }}
     >
-      <LinkButton variant="quiet" href={paths.order(order.id)}>
+      <LinkButton size="sm" variant="quiet" href={paths.order(order.id)}>
         {button}
       </LinkButton>
     </TaskRow>
@@ -171,12 +170,12 @@ function SaleTask({ order, now }: { order: OrderRow; now: string }) {
 function AuditionTask({ proposal: { job, audition }, now }: { proposal: OwnProposal; now: string }) {
   return (
     <TaskRow
-      picture={<Avatar size="lg" name={job.client.name} />}
+      picture={<Avatar name={job.client.name} />}
       title={`${job.client.name} asks you for an audition: ${titleOf(job)}`}
-      text={audition && <span className="line-clamp-2">“{audition.piece}”</span>}
+      text={audition && <span className="line-clamp-2 lg:line-clamp-1">“{audition.piece}”</span>}
       until={audition && { at: audition.dueAt, now }}
     >
-      <LinkButton variant="quiet" href={paths.artistJobs({ state: 'audition_requested' })}>
+      <LinkButton size="sm" variant="quiet" href={paths.artistJobs({ state: 'audition_requested' })}>
         View request
       </LinkButton>
     </TaskRow>
@@ -186,12 +185,12 @@ function AuditionTask({ proposal: { job, audition }, now }: { proposal: OwnPropo
 function CollabTask({ collab: { _id, requester, note, expiresAt }, now }: { collab: Collab; now: string }) {
   return (
     <TaskRow
-      picture={<Avatar size="lg" name={requester.name} src={requester.picture ? pictureUrl(requester.picture, 320) : undefined} />}
+      picture={<Avatar name={requester.name} src={requester.picture ? pictureUrl(requester.picture, 320) : undefined} />}
       title={`${requester.name} wants to collaborate`}
-      text={<span className="line-clamp-2">“{note}”</span>}
+      text={<span className="line-clamp-2 lg:line-clamp-1">“{note}”</span>}
       until={expiresAt ? { at: expiresAt, now } : null}
     >
-      <LinkButton variant="quiet" href={hrefOf({ view: 'received', chosen: _id })}>
+      <LinkButton size="sm" variant="quiet" href={hrefOf({ view: 'received', chosen: _id })}>
         View request
       </LinkButton>
     </TaskRow>
@@ -216,6 +215,7 @@ function Today({ dashboard }: { dashboard: Dashboard }) {
           text="of this month's visitors"
         />
       </dl>
+      <AskForChecks className="mt-6" />
       <div className="mt-6 grid gap-6 xl:grid-cols-[1.25fr_1fr]">
         <MonthCard now={now} />
         <Card as="section" aria-labelledby="earnings" className="min-w-0">

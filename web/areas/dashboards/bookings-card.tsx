@@ -6,6 +6,7 @@ import { api } from '#web/lib/api.ts'
 import { paths } from '#web/paths.ts'
 import { AnswerState } from '#web/shell/answer-state.tsx'
 import { Chip } from '#web/ui/chip.tsx'
+import { Count } from '#web/ui/count.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 
 const shown = 5
@@ -41,6 +42,7 @@ export function BookingsCard() {
     queryFn: ({ signal }) => api.bookings.filter(filter, { signal }),
     placeholderData: keepPreviousData,
   })
+  const countOf = (each: Group) => groups[each].states.reduce((sum, state) => sum + (list.data?.counts[state] ?? 0), 0)
   return (
     <section aria-labelledby="bookings" className="mt-7">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
@@ -51,6 +53,7 @@ export function BookingsCard() {
           {(Object.keys(groups) as Group[]).map((each) => (
             <Chip key={each} isSelected={each === group} onChange={() => setGroup(each)}>
               {groups[each].name}
+              <Count of={countOf(each)} />
             </Chip>
           ))}
         </fieldset>

@@ -36,7 +36,7 @@ import { FailedParts } from './failed-parts.tsx'
 import { HomeHead } from './home-head.tsx'
 import { HomeSection } from './home-section.tsx'
 import { timeLeft, useProductTime, waitingTitle } from './product-time.ts'
-import { soonestFirst, TaskList, TaskRow, TasksToCome } from './task-list.tsx'
+import { TaskList, TaskRow, TasksToCome } from './task-list.tsx'
 
 type Dashboard = OutputOf<typeof bookings.clientDashboard>
 const shown = 3
@@ -85,8 +85,8 @@ export default function ClientHomePage() {
         </>
       )}
       {data && waiting > 0 && (
-        <TaskList>
-          {soonestFirst([
+        <TaskList
+          tasks={[
             ...data.needsYou.map((task) => ({
               by: task.by,
               row: <BookingTask key={`${task.kind} ${task.booking.bookingId}`} task={task} now={data.now} />,
@@ -96,8 +96,8 @@ export default function ClientHomePage() {
             ...toWrite
               .slice(0, shown)
               .map((each) => ({ by: each.closesAt, row: <ReviewTask key={each.subjectId} review={each} now={data.now} /> })),
-          ])}
-        </TaskList>
+          ]}
+        />
       )}
       {isNew && <Begin />}
       {data && <Shows dashboard={data} />}
@@ -147,7 +147,9 @@ function BookingTask({ task: { kind, booking, by, amount }, now }: { task: Clien
       until={by ? { at: by, now } : null}
     >
       {kind === 'pay_advance' && <ReleaseButton bookingId={bookingId} />}
-      <LinkButton href={paths.clientBooking(bookingId)}>{buttonOf(amount === null ? '' : formatWholeRupees(amount))}</LinkButton>
+      <LinkButton size="sm" href={paths.clientBooking(bookingId)}>
+        {buttonOf(amount === null ? '' : formatWholeRupees(amount))}
+      </LinkButton>
     </TaskRow>
   )
 }
@@ -155,7 +157,7 @@ function BookingTask({ task: { kind, booking, by, amount }, now }: { task: Clien
 function ReleaseButton({ bookingId }: { bookingId: string }) {
   const hold = useHold(bookingId)
   return (
-    <Button variant="quiet" onPress={hold.release} isPending={hold.pending === 'release'}>
+    <Button size="sm" variant="quiet" onPress={hold.release} isPending={hold.pending === 'release'}>
       Release date
     </Button>
   )
@@ -171,22 +173,24 @@ const consequence: Record<ClientTask['kind'], string> = {
 }
 
 function ArtistFace({ booking: { artist } }: { booking: BookingRow }) {
-  return <Avatar size="lg" name={artist.name} src={artist.picture ? pictureUrl(artist.picture, 320) : undefined} />
+  return <Avatar name={artist.name} src={artist.picture ? pictureUrl(artist.picture, 320) : undefined} />
 }
 
 function OrderTask({ order, now }: { order: OrderRow; now: string }) {
   return (
     <TaskRow
       picture={
-        <span className="block size-14 overflow-hidden rounded-md">
-          <ArtworkPicture artwork={{ name: order.title, picture: order.picture }} sizes="3.5rem" />
+        <span className="block size-11 overflow-hidden rounded-md">
+          <ArtworkPicture artwork={{ name: order.title, picture: order.picture }} sizes="2.75rem" />
         </span>
       }
       title={`Pay for “${orderTitle(order)}”`}
       text={order.deadline ? `By ${order.seller.name}. Reserved for you until ${formatTime(order.deadline.at)}` : `By ${order.seller.name}`}
       until={order.deadline && { at: order.deadline.at, now }}
     >
-      <LinkButton href={paths.order(order.id)}>Pay {formatWholeRupees(order.total)}</LinkButton>
+      <LinkButton size="sm" href={paths.order(order.id)}>
+        Pay {formatWholeRupees(order.total)}
+      </LinkButton>
     </TaskRow>
   )
 }
@@ -195,14 +199,14 @@ function JobTask({ job }: { job: OwnJob }) {
   return (
     <TaskRow
       picture={
-        <span className="grid size-14 place-items-center rounded-full bg-accent-soft text-accent">
-          <Megaphone aria-hidden className="size-6" />
+        <span className="grid size-11 place-items-center rounded-full bg-accent-soft text-accent">
+          <Megaphone aria-hidden className="size-5" />
         </span>
       }
       title={job.unread === 1 ? `A new proposal for “${job.title}”` : `${job.unread} new proposals for “${job.title}”`}
       text={job.state === 'paused' ? 'Paused: nobody new can apply' : `Artists can apply until ${dayName(job.deadline)}`}
     >
-      <LinkButton variant="quiet" href={paths.clientJob(job.jobId)}>
+      <LinkButton size="sm" variant="quiet" href={paths.clientJob(job.jobId)}>
         Read and choose
       </LinkButton>
     </TaskRow>
@@ -213,12 +217,12 @@ function ReviewTask({ review, now }: { review: WaitingReview; now: string }) {
   const { subject, subjectId, other, picture, title, theyHaveWritten, closesAt } = review
   return (
     <TaskRow
-      picture={<Avatar size="lg" name={other} src={picture ? pictureUrl(picture, 320) : undefined} />}
+      picture={<Avatar name={other} src={picture ? pictureUrl(picture, 320) : undefined} />}
       title={`How was it with ${other}?`}
       text={theyHaveWritten ? `${title}. ${other} has reviewed you; read it once you’ve written yours` : title}
       until={{ at: closesAt, now }}
     >
-      <LinkButton variant="quiet" href={subject === 'booking' ? paths.clientBooking(subjectId) : paths.order(subjectId)}>
+      <LinkButton size="sm" variant="quiet" href={subject === 'booking' ? paths.clientBooking(subjectId) : paths.order(subjectId)}>
         Write a review
       </LinkButton>
     </TaskRow>
@@ -329,7 +333,7 @@ function BookAgain({ booking }: { booking: BookingRow }) {
           {packageTitle}, {shortDay(startsAt)}
         </span>
       </span>
-      <LinkButton variant="quiet" size="sm" href={paths.profile(artist.username)} aria-label={`Book ${artist.name} again`}>
+      <LinkButton variant="quiet" size="sm" href={paths.book(artist.username)} aria-label={`Book ${artist.name} again`}>
         Book again
       </LinkButton>
     </div>

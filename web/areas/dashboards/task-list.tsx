@@ -2,25 +2,44 @@ import { Clock } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatWhen, hourMs } from '#contract/time.ts'
 import { Badge } from '#web/ui/badge.tsx'
+import { ShowMore } from '#web/ui/show-more.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { timeLeft, useProductTime } from './product-time.ts'
 
-/** What ends first stands first; what has no end follows. */
-export function soonestFirst(tasks: readonly { by: string | null | undefined; row: ReactNode }[]): ReactNode[] {
-  const endOf = (by: string | null | undefined) => (by ? Date.parse(by) : Number.POSITIVE_INFINITY)
-  return tasks.toSorted((one, other) => endOf(one.by) - endOf(other.by) || 0).map(({ row }) => row)
+type Task = { by: string | null | undefined; row: ReactNode }
+
+/** The list stays short enough for what follows it to be on the first screen. */
+const shown = 3
+
+/** One list over all areas: each thing with its clock and what can be done about it; what is due soon is lit, what is due later folded away. */
+export function TaskList({ tasks }: { tasks: readonly Task[] }) {
+  const rows = soonestFirst(tasks)
+  // One alone would save nothing.
+  const later = rows.length > shown + 1 ? rows.slice(shown) : []
+  return (
+    <div className="mt-5 overflow-hidden rounded-lg border border-line bg-card">
+      <Rows label="Needs you">{rows.slice(0, rows.length - later.length)}</Rows>
+      {later.length > 0 && (
+        <ShowMore label={`Show ${later.length} more`}>
+          <Rows label="Due later">{later}</Rows>
+        </ShowMore>
+      )}
+    </div>
+  )
 }
 
-/** One list over all areas: each thing with its clock and what can be done about it; what is due soon is lit. */
-export function TaskList({ children }: { children: ReactNode }) {
+function Rows({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <ul
-      aria-label="Needs you"
-      className="mt-5 overflow-hidden rounded-lg border border-line bg-card [&>li]:border-line [&>li:not(:first-child)]:border-t"
-    >
+    <ul aria-label={label} className="[&>li]:border-line [&>li:not(:first-child)]:border-t">
       {children}
     </ul>
   )
+}
+
+/** What ends first stands first; what has no end follows. */
+function soonestFirst(tasks: readonly Task[]): ReactNode[] {
+  const endOf = (by: Task['by']) => (by ? Date.parse(by) : Number.POSITIVE_INFINITY)
+  return tasks.toSorted((one, other) => endOf(one.by) - endOf(other.by) || 0).map(({ row }) => row)
 }
 
 type RowProps = {
@@ -36,16 +55,16 @@ export function TaskRow({ picture, title, text, until, children }: RowProps) {
   return (
     <li
       data-soon={isSoon(until) || undefined}
-      className="group grid data-soon:bg-notice-soft data-soon:shadow-[inset_4px_0_0_0_var(--color-marigold-400)] grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-3 p-4 lg:grid-cols-[auto_minmax(0,1fr)_auto_auto] lg:gap-x-5"
+      className="group grid data-soon:bg-notice-soft data-soon:shadow-[inset_4px_0_0_0_var(--color-marigold-400)] grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3 gap-y-2 px-4 py-2.5 lg:grid-cols-[auto_minmax(0,1fr)_auto_auto] lg:gap-x-4"
     >
       {picture}
       <div className="min-w-0">
-        <p className="font-semibold wrap-anywhere">{title}</p>
-        <p className="text-muted wrap-anywhere">{text}</p>
+        <p className="leading-snug font-semibold wrap-anywhere">{title}</p>
+        <p className="leading-snug text-muted wrap-anywhere lg:line-clamp-1">{text}</p>
       </div>
-      <div className="flex flex-wrap items-center gap-3 max-lg:col-span-2 lg:contents">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2 max-lg:col-span-2 max-lg:justify-between lg:contents">
         {until ? <CountdownChip {...until} /> : <span className="max-lg:hidden" />}
-        <div className="flex flex-wrap items-center gap-2 max-sm:basis-full max-sm:*:flex-1 lg:justify-end">{children}</div>
+        <div className="flex flex-wrap items-center gap-2 lg:justify-end">{children}</div>
       </div>
     </li>
   )
@@ -71,13 +90,13 @@ export function TasksToCome() {
   return (
     <div className="mt-5 rounded-lg border border-line bg-card">
       {[0, 1].map((row) => (
-        <div key={row} className="flex items-center gap-4 border-line p-4 not-first:border-t">
-          <Skeleton shape="circle" className="size-14" />
+        <div key={row} className="flex items-center gap-3 border-line px-4 py-2.5 not-first:border-t">
+          <Skeleton shape="circle" className="size-11" />
           <div className="grid flex-1 gap-2.5">
             <Skeleton className="w-3/5" />
             <Skeleton className="w-2/5" />
           </div>
-          <Skeleton shape="block" className="h-11 w-28 rounded-full max-lg:hidden" />
+          <Skeleton shape="block" className="h-9 w-28 rounded-full max-lg:hidden" />
         </div>
       ))}
     </div>

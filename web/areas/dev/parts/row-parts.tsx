@@ -5,6 +5,7 @@ import { Link } from '#web/ui/link.tsx'
 import { NativeIconButton } from '#web/ui/native-button.tsx'
 import { Rail } from '#web/ui/rail.tsx'
 import { SectionLinks } from '#web/ui/section-links.tsx'
+import { ShowMore } from '#web/ui/show-more.tsx'
 import type { Theme } from '#web/ui/theme-scope.tsx'
 import { useRotation } from '#web/ui/use-rotation.ts'
 import { WordRail } from '#web/ui/word-rail.tsx'
@@ -54,8 +55,14 @@ export function RowParts({ theme }: { theme: Theme }) {
           { id: 'second', title: 'The second' },
         ]}
       />
+      <div className="mt-4 overflow-hidden rounded-lg border border-line bg-card">
+        <p className="p-4">The first rows</p>
+        <ShowMore label="Show 3 more">
+          <p className="p-4">The others</p>
+        </ShowMore>
+      </div>
       <div className="mt-4 flex flex-wrap gap-2">
-        <ChipLink href="#evening" isCurrent>
+        <ChipLink href="#evening" isCurrent count={3}>
           Evening
         </ChipLink>
         <ChipLink href="#morning">Morning</ChipLink>
