@@ -4,7 +4,7 @@ import { sentenceOf } from '#web/lib/query.ts'
 import { showToast } from '#web/ui/toast.tsx'
 import { useBookingCall } from './use-booking-call.ts'
 
-/** A time that is held and not paid for: on to its payment, or let go of it. */
+/** From a list: on to the payment of what is due, or let go of a time that is held and not paid for. */
 export function useHold(bookingId: string) {
   const queries = useQueryClient()
   const lookAgain = () => {
@@ -15,7 +15,7 @@ export function useHold(bookingId: string) {
     lookAgain()
     showToast({ title: 'Released', text: 'The time is free again, and nothing was charged.' })
   })
-  const doIt = (action: 'pay_advance' | 'release') => () =>
+  const doIt = (action: 'pay_advance' | 'pay_balance' | 'release') => () =>
     call.mutate(
       { bookingId, action },
       {
@@ -25,5 +25,10 @@ export function useHold(bookingId: string) {
         },
       },
     )
-  return { pay: doIt('pay_advance'), release: doIt('release'), pending: call.isPending ? call.variables.action : null }
+  return {
+    pay: doIt('pay_advance'),
+    payBalance: doIt('pay_balance'),
+    release: doIt('release'),
+    pending: call.isPending ? call.variables.action : null,
+  }
 }

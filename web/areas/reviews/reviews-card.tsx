@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { ReviewFields, ReviewStanding, ReviewSubject } from '#contract/reviews.ts'
 import { formatWhen } from '#contract/time.ts'
 import { api } from '#web/lib/api.ts'
@@ -29,6 +29,11 @@ export function ReviewsCard({ subject, subjectId }: { subject: ReviewSubject; su
       setOpen(false)
     },
   })
+  // Whoever comes to write came before it was known whether they can.
+  const isThere = !!standing.data
+  useEffect(() => {
+    if (isThere && window.location.hash === '#review') document.getElementById('review')?.scrollIntoView()
+  }, [isThere])
   if (standing.isError)
     return (
       <Banner tone="danger" className="mt-5" isAnnounced>
