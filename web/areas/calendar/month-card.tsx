@@ -7,6 +7,7 @@ import { api } from '#web/lib/api.ts'
 import { AnswerState } from '#web/shell/answer-state.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { FoldMark } from '#web/ui/fold-mark.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { BlockDialog } from './block-dialog.tsx'
@@ -79,7 +80,7 @@ export function MonthCard() {
         !isMissing && <Legend />
       )}
       {entries.isPending && <RowsToCome />}
-      {entries.data && <MonthList entries={inMonth} free={blocks.free} />}
+      {entries.data && <MonthList entries={inMonth} today={today} month={month} free={blocks.free} onNext={() => turn(1)} />}
       <BlockDialog
         from={dialog?.from ?? null}
         to={dialog?.to}
@@ -125,13 +126,50 @@ function RowsToCome() {
   )
 }
 
-/** Weekly times and other calendars would drown the rest; the grid shows them. */
-function MonthList({ entries, free }: { entries: readonly CalendarEntry[]; free: ReturnType<typeof useBlocks>['free'] }) {
+type ListProps = {
+  entries: readonly CalendarEntry[]
+  today: string
+  month: string
+  free: ReturnType<typeof useBlocks>['free']
+  onNext: () => void
+}
+
+/** What is still to come, and behind a fold what is over. Weekly times and other calendars would drown the rest; the grid shows them. */
+function MonthList({ entries, today, month, free, onNext }: ListProps) {
   const mine = entries.filter(({ kind }) => kind === 'booking' || kind === 'played' || kind === 'block')
   if (!mine.length) return <p className="mt-5 text-muted">No bookings and no blocked days this month. Tap a day to block it.</p>
+  const isOver = ({ endsAt }: CalendarEntry) => new Date(endsAt) <= startOfDay(today)
+  const over = mine.filter(isOver)
+  // A month that is over is looked at for what it was.
+  if (!over.length || month !== monthFrom(today, 0)) return <Entries label="This month" entries={mine} free={free} />
+  const coming = mine.filter((entry) => !isOver(entry))
   return (
-    <ul aria-label="This month" className="mt-5 divide-y divide-line border-t border-line">
-      {mine.map((entry) => (
+    <>
+      {coming.length > 0 ? (
+        <Entries label="Coming up this month" entries={coming} free={free} />
+      ) : (
+        <p className="mt-5 flex flex-wrap items-center gap-x-3 border-t border-line pt-3 text-muted">
+          Nothing more this month.
+          <Button variant="plain" size="sm" className="px-0!" onPress={onNext}>
+            See next month
+          </Button>
+        </p>
+      )}
+      <details className="group mt-3 border-t border-line">
+        <summary className="flex min-h-12 cursor-pointer list-none items-center justify-between gap-2 rounded-md text-muted">
+          Earlier this month ({over.length})
+          <FoldMark />
+        </summary>
+        <Entries label="Earlier this month" entries={over} free={free} />
+      </details>
+    </>
+  )
+}
+
+function Entries({ label, entries, free }: Pick<ListProps, 'entries' | 'free'> & { label: string }) {
+  return (
+    <ul aria-label={label} className="mt-5 divide-y divide-line border-t border-line in-[details]:mt-0">
+      {entries.map((entry) => (
         <EntryRow key={entry.id} entry={entry} free={free} />
       ))}
     </ul>
