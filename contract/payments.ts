@@ -356,6 +356,8 @@ export const payments = {
       ...pageInput(10),
       kind: transaction.shape.kind.optional(),
       bookingId: z.uuid().optional(),
+      /** `subject`: a page is so many bookings, orders or packs, each with all that moved for it, where something moved last first. */
+      by: z.enum(['move', 'subject']).default('move'),
     }),
     output: pageOf(transaction),
   }),

@@ -71,6 +71,21 @@ test('the list is filtered by kind and booking, and its pages neither repeat nor
   expect(pages.map((page) => page.totalPages)).toEqual([4, 4, 4, 4])
 })
 
+test('by subject, a page is so many shows, each with everything that moved for it', async () => {
+  await world.pass(minuteMs)
+  const later = await paidBooking(world, 30_000_00, { bookingId: randomUUID(), clientId: client.person.id, artistId: randomUUID() })
+  const asClient = await tokenOf(client)
+  const page = (page: number) => world.get(payments.transactions, { by: 'subject', limit: 1, page }, asClient)
+  const [first, second, third] = await Promise.all([page(1), page(2), page(3)])
+  expect([first, second, third].map(({ total, totalPages }) => [total, totalPages])).toEqual(Array(3).fill([2, 2]))
+  expect(first.results.map(({ kind, bookingId }) => [kind, bookingId])).toEqual([['payment', later.bookingId]])
+  expect(second.results.map(({ kind, bookingId }) => [kind, bookingId])).toEqual([
+    ['refund', stand.bookingId],
+    ['payment', stand.bookingId],
+  ])
+  expect(third.results).toEqual([])
+})
+
 test('a hold that ended without money is no transaction', async () => {
   const other = await atCheckout(world, 5_000_00, { bookingId: randomUUID(), clientId: client.person.id, artistId: artist.person.id })
   await press(world, other.orderId, { outcome: 'fail' })

@@ -3,13 +3,14 @@ import { formatRupees } from '#contract/money.ts'
 import type { Transaction } from '#contract/payments.ts'
 import { pictureUrl } from '#contract/picture-url.ts'
 import { useOwnProfile } from '#web/areas/profiles/own/own-profile.ts'
-import { shortWhen } from '#web/lib/short-when.ts'
+import { shortDay, shortWhen } from '#web/lib/short-when.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { CopyId } from '#web/ui/copy-id.tsx'
-import { Link } from '#web/ui/link.tsx'
+import { FoldMark } from '#web/ui/fold-mark.tsx'
 import { RowList } from '#web/ui/row-list.tsx'
-import { paidForPath } from './paid-for.ts'
-import { paidWords } from './paid-words.ts'
+import { TextLink } from '#web/ui/text-link.tsx'
+import { paidForName, paidForPath } from './paid-for.ts'
+import { paidWords, partOf } from './paid-words.ts'
 import { kindNames, TransactionBadge } from './payment-words.tsx'
 
 const icons: Record<Transaction['kind'], LucideIcon> = {
@@ -22,73 +23,124 @@ const icons: Record<Transaction['kind'], LucideIcon> = {
 }
 
 /** What needs no word beside the sum. */
-const usual: readonly Transaction['state'][] = ['paid', 'done']
+const usual: readonly Transaction['state'][] = ['paid', 'done', 'refunded', 'partially_refunded']
+/** Money that has not moved. */
+const unmoved: readonly Transaction['state'][] = ['created', 'pending', 'failed', 'expired', 'cancelled']
 
 type Props = { rows: readonly Transaction[]; isArtist: boolean }
 
-/** Money that moved: whom it was with, what for, how much and how it stands. */
+/** Money that moved, one row for each show, order or pack; opened, everything that was paid for it and came back. */
 export function TransactionRows({ rows, isArtist }: Props) {
   const profile = useOwnProfile().data
   const own = isArtist ? profile?.fields.stageName : undefined
   return (
     <div className="@container">
-      <RowList label="Payments" rows={rows} keyOf={({ id }) => id}>
-        {(each) => <Row transaction={each} isArtist={isArtist} own={own} />}
+      <RowList label="Payments" rows={bySubject(rows)} keyOf={([subject]) => subject}>
+        {([, moves]) => <Group moves={moves} isArtist={isArtist} own={own} />}
       </RowList>
     </div>
   )
 }
 
-type RowProps = { transaction: Transaction; isArtist: boolean; own: string | null | undefined }
+/** In the order in which they come. */
+function bySubject(rows: readonly Transaction[]): [subject: string, moves: [Transaction, ...Transaction[]]][] {
+  const groups = new Map<string, [Transaction, ...Transaction[]]>()
+  for (const row of rows) {
+    const subject = row.bookingId ?? row.orderId ?? row.purchaseId ?? row.id
+    const group = groups.get(subject)
+    if (group) group.push(row)
+    else groups.set(subject, [row])
+  }
+  return [...groups]
+}
 
-function Row({ transaction, isArtist, own }: RowProps) {
-  const { at, kind, note, amount, state, reference, picture } = transaction
-  const { words: label, number } = paidWords(transaction.label, own)
-  const href = paidForPath(transaction, isArtist)
-  const Icon = icons[kind]
-  // What goes to the bank was counted when it was earned.
-  const isIncome = amount > 0 && kind !== 'payout'
+/** What goes to the bank was counted when it was earned. */
+function sumOf(moves: readonly Transaction[]): number {
+  const moved = moves.filter(({ state }) => !unmoved.includes(state))
+  const counted = moved.filter(({ kind }) => kind !== 'payout')
+  const sum = (some: readonly Transaction[]) => some.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0) / 100
+  if (counted.length > 0) return sum(counted)
+  return moved.length > 0 ? Math.abs(sum(moved)) : sum(moves)
+}
+
+/** `advance, balance, refund`, as they came. */
+function partsOf(moves: readonly Transaction[]): string {
+  return [...new Set(moves.toReversed().map((move) => nameOf(move).toLowerCase()))].join(', ')
+}
+
+function nameOf({ kind, label }: Transaction): string {
+  const isPart = kind === 'payment' || kind === 'fee' || kind === 'tax'
+  return (isPart && partOf(label)) || kindNames[kind]
+}
+
+type GroupProps = { moves: readonly [Transaction, ...Transaction[]]; isArtist: boolean; own: string | null | undefined }
+
+function Group({ moves, isArtist, own }: GroupProps) {
+  const [latest] = moves
+  const { words, number } = paidWords(latest.label, own)
+  const picture = moves.find(({ picture }) => picture)?.picture
+  const sum = sumOf(moves)
+  const isIncome = sum > 0
+  const Icon = icons[isIncome ? 'earning' : latest.kind]
+  const open = moves.find(({ state }) => !usual.includes(state))
   return (
-    <div className="relative grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 px-4 py-3 hover:bg-soft @3xl:grid-cols-[auto_minmax(0,1.5fr)_12rem_10rem_8rem] @3xl:gap-x-4">
-      {picture ? (
-        <Avatar name={label} src={pictureUrl(picture, picture.widths[0] ?? 320)} />
-      ) : (
-        <span
-          className={`grid size-11 place-items-center rounded-full ${isIncome ? 'bg-success-soft text-success' : 'bg-soft text-muted'}`}
-        >
-          <Icon aria-hidden className="size-5.5" />
+    <details className="group">
+      <summary className="grid cursor-pointer list-none grid-cols-[auto_minmax(0,1fr)_auto_1.25rem] items-center gap-x-3 px-4 py-3 outline-offset-[-3px]! hover:bg-soft @3xl:gap-x-4">
+        {picture ? (
+          <Avatar name={words} src={pictureUrl(picture, picture.widths[0] ?? 320)} />
+        ) : (
+          <span
+            className={`grid size-11 place-items-center rounded-full ${isIncome ? 'bg-success-soft text-success' : 'bg-soft text-muted'}`}
+          >
+            <Icon aria-hidden className="size-5.5" />
+          </span>
+        )}
+        <span className="min-w-0">
+          <span className="line-clamp-2 leading-snug font-semibold wrap-anywhere">{words}</span>
+          <span className="block text-sm text-muted">
+            {shortDay(latest.at)}
+            {isArtist ? number && <span className="@max-xl:hidden">, {number}</span> : `, ${partsOf(moves)}`}
+          </span>
         </span>
-      )}
+        <span className="grid justify-items-end gap-1 text-right">
+          <strong className={`tabular-nums sm:text-lg ${isIncome ? 'text-success' : ''}`}>
+            {isIncome && latest.kind !== 'payout' ? '+' : ''}
+            {formatRupees(sum)}
+          </strong>
+          {open && <TransactionBadge kind={open.kind} state={open.state} />}
+        </span>
+        <FoldMark />
+      </summary>
+      <div className="px-4 pb-4 @3xl:pl-19">
+        <ul className="divide-y divide-line border-t border-line">
+          {moves.map((move) => (
+            <Move key={move.id} move={move} />
+          ))}
+        </ul>
+        <TextLink href={paidForPath(latest, isArtist)} className="mt-1 inline-block py-1.5">
+          Open the {paidForName(latest)}
+        </TextLink>
+      </div>
+    </details>
+  )
+}
+
+function Move({ move }: { move: Transaction }) {
+  const { at, kind, note, amount, state, reference } = move
+  return (
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 py-2 pr-8 @3xl:grid-cols-[minmax(0,1fr)_10rem_9rem_8rem] @3xl:gap-x-4 @3xl:pr-9">
       <span className="min-w-0">
-        <span className="line-clamp-2 font-semibold wrap-anywhere">
-          {href ? (
-            <Link href={href} className="no-underline after:absolute after:inset-0 hover:underline">
-              {label}
-            </Link>
-          ) : (
-            label
-          )}
-        </span>
-        <span className="block text-sm text-muted @3xl:hidden">
-          {kindNames[kind]}, {shortWhen(at)}
-        </span>
+        <span className="block">{nameOf(move)}</span>
+        <span className="block text-sm text-muted">{shortWhen(at)}</span>
         {note && <span className="block text-sm text-muted wrap-anywhere">{note}</span>}
       </span>
-      <span className="@max-3xl:hidden">
-        <span className="block">{kindNames[kind]}</span>
-        <span className="block text-sm text-muted">{shortWhen(at)}</span>
-      </span>
-      <span className="relative text-sm text-muted @max-3xl:hidden">
-        {number && <span className="block">{number}</span>}
+      <span className="text-sm text-muted @max-3xl:order-last">
         <CopyId id={reference} label={`Ref. …${reference.slice(-6)}`} />
       </span>
-      <span className="grid justify-items-end gap-1 text-right">
-        <strong className={`tabular-nums sm:text-lg ${isIncome ? 'text-success' : ''}`}>
-          {isIncome ? '+' : ''}
-          {formatRupees(kind === 'payout' ? Math.abs(amount) : amount)}
-        </strong>
+      <span className="justify-self-end @max-3xl:order-last">
         {!usual.includes(state) && <TransactionBadge kind={kind} state={state} />}
       </span>
-    </div>
+      <span className="text-right tabular-nums">{formatRupees(kind === 'payout' ? Math.abs(amount) : amount)}</span>
+    </li>
   )
 }

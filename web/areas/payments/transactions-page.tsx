@@ -26,7 +26,7 @@ const kindsFor: Record<'user' | 'artist' | 'admin', readonly Kind[]> = {
   artist: ['earning', 'fee', 'tax', 'payout', 'payment', 'refund'],
   admin: ['payment', 'refund', 'payout'],
 }
-const perPage = 15
+const perPage = 10
 
 export default function TransactionsPage() {
   const user = useUser()
@@ -34,7 +34,7 @@ export default function TransactionsPage() {
   const asked = transaction.shape.kind.safeParse(search.get('kind'))
   const kind = asked.success ? asked.data : undefined
   const page = pageIn(search)
-  const filter = { page, limit: perPage, ...(kind && { kind }) }
+  const filter = { page, limit: perPage, by: 'subject' as const, ...(kind && { kind }) }
   const list = useQuery({
     queryKey: ['transactions', filter],
     queryFn: ({ signal }) => api.payments.transactions(filter, { signal }),
@@ -45,7 +45,7 @@ export default function TransactionsPage() {
   return (
     <>
       <h1 className="font-display text-3xl">Payments</h1>
-      <p className="mt-1 text-muted">All payments and refunds</p>
+      <p className="mt-1 text-muted">Each show or order once. Open it to see every payment.</p>
       <ChipRow label="Kinds" className="mt-5">
         <ChipLink href={hrefOf({})} isCurrent={!kind}>
           All

@@ -17,7 +17,7 @@ const shown = 5
 /** Whoever comes without a payment finds theirs from here. */
 export function YourPayments({ user }: { user: SessionUser }) {
   const isArtist = user.type === 'artist'
-  const filter = { limit: shown, kind: 'payment' } as const
+  const filter = { limit: shown, kind: 'payment', by: 'subject' } as const
   const list = useQuery({
     queryKey: ['transactions', filter],
     queryFn: ({ signal }) => api.payments.transactions(filter, { signal }),

@@ -30,10 +30,15 @@ export async function listTransactions(ctx: Ctx, input: ParsedOf<typeof calls.tr
     input.kind ? sql`kind = ${input.kind}` : sql`true`,
     input.bookingId ? sql`subject_id = ${input.bookingId}` : undefined,
   ) as SQL
-  const [total] = (await ctx.db.execute<{ count: string }>(sql`select count(*) as count from (${all}) moves where ${wanted}`)).rows
-  const offset = (input.page - 1) * input.limit
+  const counted = input.by === 'subject' ? sql`count(distinct (subject, subject_id))` : sql`count(*)`
+  const [total] = (await ctx.db.execute<{ count: string }>(sql`select ${counted} as count from (${all}) moves where ${wanted}`)).rows
+  const page = sql`limit ${input.limit} offset ${(input.page - 1) * input.limit}`
   const { rows } = await ctx.db.execute<Row>(
-    sql`select * from (${all}) moves where ${wanted} order by at desc, id desc limit ${input.limit} offset ${offset}`,
+    input.by === 'subject'
+      ? sql`with moves as (select * from (${all}) every_move where ${wanted}),
+          shown as (select subject, subject_id, max(at) as latest from moves group by subject, subject_id order by latest desc, subject_id desc ${page})
+        select moves.* from moves join shown using (subject, subject_id) order by shown.latest desc, subject_id desc, at desc, id desc`
+      : sql`select * from (${all}) moves where ${wanted} order by at desc, id desc ${page}`,
   )
   const portraits = await portraitsOf(
     ctx,
