@@ -1,11 +1,12 @@
+import type { ReactNode } from 'react'
 import { formatRupees } from '#contract/money.ts'
 import { FoldMark } from '#web/ui/fold-mark.tsx'
 import { PriceLines } from '#web/ui/price-lines.tsx'
 
 export type Earned = { gross: number; fee: number; gst: number; withheld?: number; net: number }
 
-/** What the artist receives; opened, how it comes from what the client pays. */
-export function EarningLines({ earned: { gross, fee, gst, withheld = 0, net } }: { earned: Earned }) {
+/** What the artist receives; opened, how it comes from what the client pays. @param children what else is read only then */
+export function EarningLines({ earned: { gross, fee, gst, withheld = 0, net }, children }: { earned: Earned; children?: ReactNode }) {
   const total = { label: 'To your account', amount: net }
   return (
     <details className="group">
@@ -23,6 +24,7 @@ export function EarningLines({ earned: { gross, fee, gst, withheld = 0, net } }:
         ]}
         total={total}
       />
+      {children}
     </details>
   )
 }

@@ -10,12 +10,14 @@ type Props = {
   label: string
   href: string
   earned: Earned
-  /** What else there is to know of it, under its name. */
+  /** What must be known of it, under its name. */
   children?: ReactNode
+  /** What is read once it is opened. */
+  more?: ReactNode
 }
 
 /** Money on its way to an artist: when, what for, how it stands, and how much arrives. */
-export function PayoutLine({ when, badge, label, href, earned, children }: Props) {
+export function PayoutLine({ when, badge, label, href, earned, children, more }: Props) {
   const { words, number } = paidWords(label, useOwnProfile().data?.fields.stageName)
   return (
     <div className="grid gap-x-4 px-4 py-3 @2xl:grid-cols-[9rem_minmax(0,1fr)_auto_15rem] @2xl:py-1.5">
@@ -30,7 +32,7 @@ export function PayoutLine({ when, badge, label, href, earned, children }: Props
         </p>
         {children}
       </div>
-      <EarningLines earned={earned} />
+      <EarningLines earned={earned}>{more}</EarningLines>
     </div>
   )
 }

@@ -15,6 +15,7 @@ import { ChipRow } from '#web/ui/chip-row.tsx'
 import { CopyId } from '#web/ui/copy-id.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { RowList } from '#web/ui/row-list.tsx'
+import { SectionLinks } from '#web/ui/section-links.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { paidForPath } from './paid-for.ts'
 import { payoutLooks } from './payment-words.tsx'
@@ -23,6 +24,11 @@ import { PayoutLine } from './payout-line.tsx'
 import { PlannedPayouts, usePlannedPayouts } from './planned-payouts.tsx'
 
 const perPage = 10
+const sections = [
+  { id: 'payout-account', title: 'Your account' },
+  { id: 'planned', title: 'Coming up' },
+  { id: 'all-payouts', title: 'All payouts' },
+]
 
 /** What the address asks for. */
 function readAddress(search: URLSearchParams) {
@@ -47,6 +53,7 @@ export default function PayoutsPage() {
     <>
       <h1 className="font-display text-3xl">Payouts</h1>
       <StatementLinks />
+      <SectionLinks sections={sections} className="mt-3 lg:hidden" />
       <div className="mt-5 grid gap-4 lg:grid-cols-2">
         {list.data && <Figures held={list.data.held} forRequests={planned.data?.heldForRequests ?? 0} next={list.data.next} />}
         {list.isPending && <Skeleton shape="block" className="h-60" />}
@@ -57,7 +64,9 @@ export default function PayoutsPage() {
         next={plannedPage === 1 ? (list.data?.next ?? null) : null}
         hrefFor={(planned) => paths.artistPayouts({ state, page, planned })}
       />
-      <h2 className="mt-8 font-display text-2xl">All payouts</h2>
+      <h2 id="all-payouts" className="mt-8 font-display text-2xl">
+        All payouts
+      </h2>
       <ChipRow label="States" className="mt-3">
         <ChipLink href={paths.artistPayouts()} isCurrent={!state}>
           All
@@ -138,11 +147,11 @@ function Payout({ payout }: { payout: PayoutView }) {
       label={label}
       href={paidForPath(payout, true)}
       earned={payout}
+      more={reference && <CopyId id={reference} label="Bank reference" />}
     >
       {paidAt && dayOf(paidAt) !== dayOf(dueAt) && <p className="text-sm text-muted">Was due {shortDay(dueAt)}</p>}
       {heldReason && <p className="text-danger">{heldReason}</p>}
       {state === 'failed' && failure && <p className="text-danger">{failure}</p>}
-      {reference && <CopyId id={reference} label="Bank reference" />}
     </PayoutLine>
   )
 }

@@ -76,15 +76,17 @@ function Planned({ planned }: { planned: PlannedPayout }) {
       label={planned.label}
       href={paths.artistBooking(planned.bookingId)}
       earned={planned}
+      more={
+        <ul className="mt-2 pb-1 text-sm text-muted">
+          {planned.shares.map(({ label, amount, isPaid }) => (
+            <li key={label}>
+              {label}, {formatRupees(amount)}: {isPaid ? 'paid by the client' : 'not paid yet'}
+            </li>
+          ))}
+        </ul>
+      }
     >
       {planned.heldReason && <p className="text-danger">{planned.heldReason}</p>}
-      <ul className="text-sm text-muted">
-        {planned.shares.map(({ label, amount, isPaid }) => (
-          <li key={label}>
-            {label}, {formatRupees(amount)}: {isPaid ? 'paid by the client' : 'not paid yet'}
-          </li>
-        ))}
-      </ul>
     </PayoutLine>
   )
 }
