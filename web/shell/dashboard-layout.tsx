@@ -201,16 +201,17 @@ function Frame({ children }: { children: ReactNode }) {
     void forgetSpentVouchers().catch(() => {})
   }, [])
   const mine = user ? groupsFor(user) : []
+  const places = mine.length
   useOwnRoles(user?.type === 'admin')
   const rail = useRef<HTMLElement>(null)
   const { pathname } = useLocation()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page is another place in the rail
-  useEffect(() => showCurrent(rail.current), [pathname])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page is another place in the rail, which is empty before it is known whose it is
+  useEffect(() => showCurrent(rail.current), [pathname, places])
   return (
     <div className="min-h-dvh md:grid md:grid-cols-[15.5rem_minmax(0,1fr)] print:block">
       <SkipLink />
       <header className="flex flex-col bg-soft print:hidden md:sticky md:top-0 md:z-30 md:h-dvh md:border-r md:border-line">
-        <div className="flex items-center justify-between gap-2 px-4 py-3 md:py-5 md:pr-3 md:pl-4">
+        <div className="flex items-center justify-between gap-2 px-4 py-3 md:py-5 md:pr-3 md:pl-4 md:[@media(max-height:56rem)]:py-3">
           <Wordmark isNarrow className="md:gap-2 md:text-xl" />
           {user && (
             <div className="flex items-center gap-1">
@@ -222,17 +223,17 @@ function Frame({ children }: { children: ReactNode }) {
         <nav
           ref={rail}
           aria-label="Dashboard"
-          className="hidden min-h-0 flex-1 content-start overflow-x-hidden overflow-y-auto px-4 pb-4 md:grid"
+          className="hidden min-h-0 flex-1 content-start overflow-x-hidden overflow-y-auto overscroll-contain px-4 pb-6 [mask-image:linear-gradient(to_top,transparent,black_1.5rem)] [scrollbar-width:thin] md:grid"
         >
           {mine.map(({ name, places }) => (
             <Fragment key={name ?? ''}>
-              {name && <p className="mt-3 px-3 pb-0.5 text-sm text-muted">{name}</p>}
+              {name && <p className="mt-3 px-3 pb-0.5 text-sm text-muted [@media(max-height:56rem)]:mt-1.5">{name}</p>}
               {places.map(([label, href, Icon]) => (
                 <NavLink
                   key={href}
                   to={href}
                   end={homes.includes(href)}
-                  className="flex items-center gap-3 rounded-lg border border-transparent px-3 py-2 no-underline hover:bg-card/60 aria-[current=page]:border-line aria-[current=page]:bg-card aria-[current=page]:font-semibold aria-[current=page]:text-link pointer-fine:py-1"
+                  className="flex items-center gap-3 rounded-lg border border-transparent px-3 py-2 no-underline hover:bg-card/60 aria-[current=page]:border-line aria-[current=page]:bg-card aria-[current=page]:font-semibold aria-[current=page]:text-link pointer-fine:py-1 [@media(pointer:fine)_and_(max-height:56rem)]:py-0.5 [@media(pointer:fine)_and_(max-height:56rem)]:leading-snug"
                 >
                   <Icon aria-hidden className="size-5" />
                   {label}
@@ -243,7 +244,11 @@ function Frame({ children }: { children: ReactNode }) {
         </nav>
         {user && <TabBar key={user.type} user={user} />}
       </header>
-      <main id="content" tabIndex={-1} className="mx-auto w-full max-w-6xl px-4 pt-4 pb-28 outline-none md:px-8 md:py-8">
+      <main
+        id="content"
+        tabIndex={-1}
+        className="mx-auto w-full max-w-6xl px-4 pt-4 pb-[calc(2rem+var(--bottom-bar))] outline-none md:px-8 md:py-8"
+      >
         <StoppedNotice className="mb-5" />
         <OwnSanctionBanner className="mb-5" />
         {user && <ProveBanner className="mb-5" />}

@@ -5,6 +5,7 @@ import { artworkProcess, type OwnArtwork } from '#contract/artworks.ts'
 import type { Picture } from '#contract/media.ts'
 import { useUploadGate } from '#web/areas/media/use-upload-gate.ts'
 import { isOnItsWay, useUploadQueue } from '#web/areas/media/use-upload-queue.ts'
+import { ActionBar } from '#web/ui/action-bar.tsx'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -80,8 +81,8 @@ export function ArtworkForm({ artwork }: { artwork: OwnArtwork | null }) {
           <CardPreview control={control} known={known} />
         </div>
       </aside>
-      <div className="flex flex-wrap items-center gap-3">
-        <Button type="submit" size="lg" variant={canList ? 'secondary' : 'primary'} isPending={(isPending && !isListing) || isWaiting}>
+      <ActionBar label="Save">
+        <Button type="submit" variant={canList ? 'secondary' : 'primary'} isPending={(isPending && !isListing) || isWaiting}>
           {artwork && artwork.state !== 'draft' ? 'Save' : 'Keep as a draft'}
         </Button>
         {canList && (
@@ -98,7 +99,7 @@ export function ArtworkForm({ artwork }: { artwork: OwnArtwork | null }) {
             {artwork ? 'Undo my changes' : 'Begin anew'}
           </Button>
         )}
-      </div>
+      </ActionBar>
       <ArtworkClash
         mine={getValues()}
         theirs={clash?.theirs ?? null}
@@ -118,7 +119,7 @@ function ListButton({ control, isPending, onPress }: ListProps) {
   const values = useWatch({ control }) as ArtworkValues
   const isComplete = missingToList({ ...values, images: arrivedImages(values) }).length === 0
   return (
-    <Button size="lg" isDisabled={!isComplete} isPending={isPending} onPress={onPress}>
+    <Button isDisabled={!isComplete} isPending={isPending} onPress={onPress}>
       Save and list
     </Button>
   )

@@ -1,8 +1,9 @@
 import { useState } from 'react'
-import type { BookingView, bookingActions } from '#contract/bookings.ts'
+import type { BookingMove, BookingView, bookingActions } from '#contract/bookings.ts'
 import { formatRupees } from '#contract/money.ts'
 import { useUser } from '#web/lib/session.ts'
 import { paths } from '#web/paths.ts'
+import { ActionBar } from '#web/ui/action-bar.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { CancelDialog } from './cancel-dialog.tsx'
@@ -14,6 +15,8 @@ import { useHold } from './use-hold.ts'
 import { useMove } from './use-move.ts'
 
 type Action = (typeof bookingActions)[number]
+/** What the other side waits for; beside paying. */
+const main: readonly BookingMove[] = ['accept', 'decline', 'start', 'complete']
 type Asked = 'decline' | 'withdraw' | 'report_no_show' | 'contest' | 'start' | 'complete' | null
 
 /** The buttons that the server says are possible now; what costs something is explained before it happens. */
@@ -27,69 +30,80 @@ export function BookingActions({ booking }: { booking: BookingView }) {
   const act = (action: Action) => () => move({ action })
   const ask = (what: Asked) => () => setAsked(what)
   const close = () => setAsked(null)
+  const isUnpaid = !isArtist && booking.state === 'awaiting_advance'
+  const isBalanceDue = !isArtist && booking.state === 'accepted' && booking.balance > 0
+  const hasMain = isUnpaid || isBalanceDue || main.some((each) => can.has(each))
   return (
-    <div className="mt-5 button-row empty:hidden">
-      {!isArtist && booking.state === 'awaiting_advance' && openPayment && (
-        <LinkButton href={paths.checkout(openPayment.paymentId)}>Pay {formatRupees(openPayment.amount)}</LinkButton>
-      )}
-      {!isArtist && booking.state === 'awaiting_advance' && !openPayment && (
-        <Button onPress={act('pay_advance')} isPending={isPending}>
-          Pay {formatRupees(booking.advance)}
-        </Button>
-      )}
-      {!isArtist && booking.state === 'accepted' && booking.balance > 0 && (
-        <Button onPress={act('pay_balance')} isPending={isPending}>
-          Pay the balance, {formatRupees(booking.balance)}
-        </Button>
-      )}
-      {can.has('release') && (
-        <>
-          <LinkButton variant="secondary" href={paths.book(booking.artist.username, { change: booking.bookingId })}>
-            Change it
-          </LinkButton>
-          <Button variant="quiet" onPress={hold.release} isPending={hold.pending === 'release'}>
-            Release date
-          </Button>
-        </>
-      )}
-      {can.has('accept') && (
-        <Button onPress={act('accept')} isPending={isPending}>
-          Accept
-        </Button>
-      )}
-      {can.has('decline') && (
-        <Button variant="secondary" onPress={ask('decline')}>
-          Decline
-        </Button>
-      )}
-      {can.has('withdraw') && (
-        <Button variant="secondary" onPress={ask('withdraw')}>
-          Withdraw
-        </Button>
-      )}
-      {can.has('start') && <Button onPress={ask('start')}>I have arrived</Button>}
-      {can.has('complete') &&
-        (isArtist ? (
-          <Button onPress={ask('complete')}>The show is over</Button>
-        ) : (
-          <Button onPress={act('complete')} isPending={isPending}>
-            It was played, complete
-          </Button>
-        ))}
-      {can.has('report_no_show') && (
-        <Button variant="quiet" onPress={ask('report_no_show')}>
-          {isArtist ? 'The client was not there' : 'The artist did not come'}
-        </Button>
-      )}
-      {can.has('contest') && (
-        <Button variant="quiet" onPress={ask('contest')}>
-          It was not as agreed
-        </Button>
-      )}
+    <>
+      <div className="md:flex md:flex-wrap md:gap-x-3">
+        {hasMain && (
+          <ActionBar label="Next step" className="mt-5">
+            {isUnpaid &&
+              (openPayment ? (
+                <LinkButton href={paths.checkout(openPayment.paymentId)}>Pay {formatRupees(openPayment.amount)}</LinkButton>
+              ) : (
+                <Button onPress={act('pay_advance')} isPending={isPending}>
+                  Pay {formatRupees(booking.advance)}
+                </Button>
+              ))}
+            {isBalanceDue && (
+              <Button onPress={act('pay_balance')} isPending={isPending}>
+                Pay the balance, {formatRupees(booking.balance)}
+              </Button>
+            )}
+            {can.has('accept') && (
+              <Button onPress={act('accept')} isPending={isPending}>
+                Accept
+              </Button>
+            )}
+            {can.has('decline') && (
+              <Button variant="secondary" onPress={ask('decline')}>
+                Decline
+              </Button>
+            )}
+            {can.has('start') && <Button onPress={ask('start')}>I have arrived</Button>}
+            {can.has('complete') &&
+              (isArtist ? (
+                <Button onPress={ask('complete')}>The show is over</Button>
+              ) : (
+                <Button onPress={act('complete')} isPending={isPending}>
+                  It was played, complete
+                </Button>
+              ))}
+          </ActionBar>
+        )}
+        <div className="mt-5 button-row empty:hidden">
+          {can.has('release') && (
+            <>
+              <LinkButton variant="secondary" href={paths.book(booking.artist.username, { change: booking.bookingId })}>
+                Change it
+              </LinkButton>
+              <Button variant="quiet" onPress={hold.release} isPending={hold.pending === 'release'}>
+                Release date
+              </Button>
+            </>
+          )}
+          {can.has('withdraw') && (
+            <Button variant="secondary" onPress={ask('withdraw')}>
+              Withdraw
+            </Button>
+          )}
+          {can.has('report_no_show') && (
+            <Button variant="quiet" onPress={ask('report_no_show')}>
+              {isArtist ? 'The client was not there' : 'The artist did not come'}
+            </Button>
+          )}
+          {can.has('contest') && (
+            <Button variant="quiet" onPress={ask('contest')}>
+              It was not as agreed
+            </Button>
+          )}
+        </div>
+      </div>
       <CodeDialog booking={booking} action={asked === 'start' || asked === 'complete' ? asked : null} onClose={close} />
       <ReasonDialog booking={booking} action={asked === 'decline' || asked === 'withdraw' ? asked : null} onClose={close} />
       <ReportDialog booking={booking} action={asked === 'report_no_show' || asked === 'contest' ? asked : null} onClose={close} />
-    </div>
+    </>
   )
 }
 

@@ -56,6 +56,7 @@ function NameAndCity({ profile }: { profile: OwnProfile }) {
       names={names}
       required={['first_name', 'last_name']}
       submitLabel="Save"
+      isInCard
       onSaved={() => showToast({ title: 'Saved' })}
     >
       {(control) => (
@@ -79,7 +80,13 @@ function NameAndCity({ profile }: { profile: OwnProfile }) {
 
 function Wish({ profile }: { profile: OwnProfile }) {
   return (
-    <ProfileForm profile={profile} names={wishNames} submitLabel="Save what you look for" onSaved={() => showToast({ title: 'Saved' })}>
+    <ProfileForm
+      profile={profile}
+      names={wishNames}
+      submitLabel="Save what you look for"
+      isInCard
+      onSaved={() => showToast({ title: 'Saved' })}
+    >
       {(control) => <WishFields control={control} />}
     </ProfileForm>
   )

@@ -12,6 +12,7 @@ import { statesByName } from '#web/lib/states-by-name.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { FormComboBox, FormRadioGroup, FormTextArea, FormTextField } from '#web/ui/form.tsx'
+import { SaveBar } from '#web/ui/save-bar.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 
 type Typed = z.input<typeof billingFields>
@@ -108,9 +109,11 @@ export function BillingForm({ details, isArtist, draftKey, onSaved }: Props) {
       {isArtist && gstin && (
         <FormRadioGroup control={control} name="performanceTax" label={labels.performanceTax} options={taxOptionsOn(today)} />
       )}
-      <Button type="submit" isPending={form.formState.isSubmitting} className="justify-self-start">
-        Save
-      </Button>
+      <SaveBar isSticky={form.formState.isDirty}>
+        <Button type="submit" isPending={form.formState.isSubmitting}>
+          Save
+        </Button>
+      </SaveBar>
     </form>
   )
 }

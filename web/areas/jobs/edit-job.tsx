@@ -2,6 +2,7 @@ import { type Control, useWatch } from 'react-hook-form'
 import type { OwnJob } from '#contract/jobs.ts'
 import { dayOf } from '#contract/time.ts'
 import { paths } from '#web/paths.ts'
+import { ActionBar } from '#web/ui/action-bar.tsx'
 import { BackLink } from '#web/ui/back-link.tsx'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -28,8 +29,8 @@ export function EditJob({ job }: { job: OwnJob }) {
         )}
         <JobFields control={control} today={dayOf(new Date())} />
         {job.proposals > 0 && <AsksAgain control={control} base={base} />}
-        <div className="flex flex-wrap items-center gap-3">
-          <Button type="submit" size="lg" isPending={isPending}>
+        <ActionBar label="Save">
+          <Button type="submit" isPending={isPending}>
             Save
           </Button>
           {isDirty && (
@@ -37,7 +38,7 @@ export function EditJob({ job }: { job: OwnJob }) {
               Undo my changes
             </Button>
           )}
-        </div>
+        </ActionBar>
       </form>
       <JobClash mine={getValues()} theirs={clash} base={base} isPending={isPending} onResolve={resolve} onCancel={leave} />
     </div>

@@ -11,6 +11,7 @@ import { useIntention } from '#web/lib/intention.ts'
 import { useUser } from '#web/lib/session.ts'
 import { paths } from '#web/paths.ts'
 import { breadcrumbs, pageMeta } from '#web/shell/page-meta.ts'
+import { ActionBar } from '#web/ui/action-bar.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
@@ -128,12 +129,12 @@ function PostForm({ today }: { today: string }) {
     <form data-without-whatsapp="on phones" noValidate method="post" onSubmit={submit} className="grid min-w-0 grid-cols-1 gap-6">
       <ErrorSummary control={control} labels={fieldLabels} parts={partLabels} />
       <JobFields control={control} today={today} />
-      <div className="flex flex-wrap items-center gap-4">
+      <p className="text-muted">{user ? 'You pay nothing until you choose somebody.' : 'We’ll keep your draft while you sign in.'}</p>
+      <ActionBar label="Post">
         <Button type="submit" size="lg" isPending={post.isPending || post.isSuccess}>
           {user ? 'Post' : 'Sign in and post'}
         </Button>
-        <p className="text-muted">{user ? 'You pay nothing until you choose somebody.' : 'We’ll keep your draft while you sign in.'}</p>
-      </div>
+      </ActionBar>
     </form>
   )
 }

@@ -39,7 +39,7 @@ export function DecisionBar<Name extends string>({ text, choices, decide, onLook
     <section
       aria-label="Decide"
       data-bottom-bar="bar"
-      className="sticky bottom-0 z-20 -mx-4 mt-6 grid gap-x-6 gap-y-2 border-t border-line bg-card px-4 py-3 shadow-lift max-md:bottom-15 md:mx-0 md:rounded-t-lg md:border-x md:px-6 lg:grid-cols-[1fr_auto] lg:items-center"
+      className="sticky bottom-0 z-20 -mx-4 mt-6 grid gap-x-6 gap-y-2 border-t border-line bg-card px-4 py-3 shadow-lift max-md:bottom-(--tab-bar) md:mx-0 md:rounded-t-lg md:border-x md:px-6 lg:grid-cols-[1fr_auto] lg:items-center"
     >
       {!explaining && failure && <div className="lg:col-span-full">{failure}</div>}
       <p className="min-w-0 text-muted max-lg:hidden">{text}</p>

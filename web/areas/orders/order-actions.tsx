@@ -4,6 +4,7 @@ import { formatRupees } from '#contract/money.ts'
 import type { OrderMove, OrderView } from '#contract/orders.ts'
 import { api } from '#web/lib/api.ts'
 import { sentenceOf } from '#web/lib/query.ts'
+import { ActionBar } from '#web/ui/action-bar.tsx'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ConflictBanner } from './conflict-banner.tsx'
@@ -45,6 +46,24 @@ export function OrderActions({ order }: { order: OrderView }) {
     if (words.dialog) setTalking(true)
     else step.make({ move, version: order.version })
   }
+  const isUnpaid = side === 'buyer' && order.status === 'awaiting_payment'
+  const moves = order.nextMoves.flatMap((move) => {
+    const words = wordsOf(move, side, order)
+    return words ? [{ move, words }] : []
+  })
+  const mains = moves.filter(({ words }) => words.look === 'primary')
+  const others = moves.filter(({ words }) => words.look !== 'primary')
+  const buttonOf = ({ move, words }: { move: OrderMove; words: MoveWords }) => (
+    <Button
+      key={move}
+      variant={words.look}
+      isPending={step.isPending && !isTalking && asked?.move === move}
+      isDisabled={step.isPending}
+      onPress={() => press(move, words)}
+    >
+      {words.button}
+    </Button>
+  )
   return (
     <>
       <p role="status" className="sr-only">
@@ -56,24 +75,14 @@ export function OrderActions({ order }: { order: OrderView }) {
           {sentenceOf(step.error, marketFallbacks.updateOrder)}
         </Banner>
       )}
-      <div className="mt-5 button-row empty:hidden">
-        {side === 'buyer' && order.status === 'awaiting_payment' && <PayButton order={order} />}
-        {order.nextMoves.map((move) => {
-          const words = wordsOf(move, side, order)
-          return (
-            words && (
-              <Button
-                key={move}
-                variant={words.look}
-                isPending={step.isPending && !isTalking && asked?.move === move}
-                isDisabled={step.isPending}
-                onPress={() => press(move, words)}
-              >
-                {words.button}
-              </Button>
-            )
-          )
-        })}
+      <div className="md:flex md:flex-wrap md:gap-x-3">
+        {(isUnpaid || mains.length > 0) && (
+          <ActionBar label="Next step" className="mt-5">
+            {isUnpaid && <PayButton order={order} />}
+            {mains.map(buttonOf)}
+          </ActionBar>
+        )}
+        <div className="mt-5 button-row empty:hidden">{others.map(buttonOf)}</div>
       </div>
       {isTalking && asked?.words.dialog && (
         <MoveDialog key={asked.move} asked={asked} dialog={asked.words.dialog} step={step} onClose={() => setTalking(false)} />
@@ -87,7 +96,7 @@ function PayButton({ order: { id, total } }: { order: OrderView }) {
   return (
     <>
       {pay.isError && (
-        <Banner tone="danger" className="col-span-full basis-full" isAnnounced>
+        <Banner tone="danger" className="max-md:absolute max-md:inset-x-4 max-md:bottom-full max-md:mb-2 md:basis-full" isAnnounced>
           {sentenceOf(pay.error, marketFallbacks.buy)}
         </Banner>
       )}

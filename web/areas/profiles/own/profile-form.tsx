@@ -7,6 +7,7 @@ import { showFailure } from '#web/lib/form-failure.ts'
 import { formResolver } from '#web/lib/form-resolver.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
+import { SaveBar } from '#web/ui/save-bar.tsx'
 import { type Changes, fieldLabels, type ProfileName, type ProfileValues, partLabels, useSaveProfile } from './own-profile.ts'
 
 export type ProfileControl = Control<ProfileValues>
@@ -103,9 +104,7 @@ export function ProfileForm({
       <ErrorSummary control={form.control} labels={labels} parts={partLabels} />
       {save.isError && explain?.(save.error)}
       {children(form.control)}
-      <div
-        className={`flex flex-wrap items-center gap-3 ${isInCard && isDirty ? 'sticky bottom-(--bottom-bar) z-10 -mx-5 border-t border-line bg-card px-5 py-3 sm:-mx-6 sm:px-6' : 'pt-1'}`}
-      >
+      <SaveBar isSticky={isInCard && isDirty}>
         <Button
           type="submit"
           size={isInCard ? 'md' : 'lg'}
@@ -119,9 +118,8 @@ export function ProfileForm({
             {other.label}
           </Button>
         )}
-        {isInCard && isDirty && <p className="text-muted">Unsaved changes</p>}
         {before}
-      </div>
+      </SaveBar>
     </form>
   )
 }
