@@ -21,9 +21,9 @@ export type NoticeCategory = (typeof noticeCategories)[number]
 export const noticeCategoryWords: Record<NoticeCategory, { title: string; text: string }> = {
   bookings: { title: 'Bookings', text: 'Jobs and proposals, requests, replies, new dates, run sheets and show updates.' },
   orders: { title: 'Artworks and orders', text: 'What you buy or sell, parcels and returns.' },
-  money: { title: 'Money', text: 'Payouts, refunds and the account they go to.' },
+  money: { title: 'Money', text: 'Payouts on their way, tax certificates and coins.' },
   profile: { title: 'Your page and calendar', text: 'Approvals and calendar sync problems.' },
-  account: { title: 'Account and safety', text: 'Sign-ins, your data, account and verification notices.' },
+  account: { title: 'Account and safety', text: 'Changes of your e-mail and phone.' },
   messages: { title: 'Messages, reviews and collaborations', text: 'Messages, reviews and requests from other members.' },
   news: { title: 'News', text: 'New features and offers.' },
 }

@@ -1,3 +1,4 @@
+import { Lock } from 'lucide-react'
 import { type NoticeCategory, type NoticeChannel, noticeCategories, noticeCategoryWords, noticeChannels } from '#contract/notifications.ts'
 import { useUser } from '#web/lib/session.ts'
 import { AnswerState } from '#web/shell/answer-state.tsx'
@@ -19,9 +20,7 @@ export function TellingCard({ kept, choose }: Preferences) {
       <h2 id="telling" className="font-display text-xl">
         Notifications
       </h2>
-      <p className="mt-2 text-muted">
-        All alerts stay in your inbox; unticked ones arrive silently. Alerts about money, safety or a cancelled show are always sent.
-      </p>
+      <p className="mt-2 text-muted">All alerts stay in your inbox; unticked ones arrive silently.</p>
       <AnswerState of={kept} inCard height="h-96" className="mt-4" />
       {data && (
         <>
@@ -47,6 +46,7 @@ export function TellingCard({ kept, choose }: Preferences) {
               />
             ))}
           </ul>
+          <AlwaysOn isArtist={isArtist} />
         </>
       )}
     </Card>
@@ -89,5 +89,41 @@ function Row({ category, chosen, isMuted, onChange }: RowProps) {
         ))}
       </div>
     </li>
+  )
+}
+
+interface Locked {
+  title: string
+  why: string
+  isForArtists?: boolean
+}
+
+/** What comes whatever somebody has chosen, and why. */
+const alwaysOn: readonly Locked[] = [
+  { title: 'Cancelled shows and orders', why: 'So that nobody waits for a show or a parcel that will not come.' },
+  { title: 'Refunds and problems with a payment', why: 'So that you notice at once if money goes astray.' },
+  { title: 'Your payout account', why: 'So that nobody can change it behind your back.', isForArtists: true },
+  { title: 'Decisions about your account', why: 'So that you can answer and appeal in time.' },
+]
+
+function AlwaysOn({ isArtist }: { isArtist: boolean }) {
+  return (
+    <section aria-labelledby="always-on" className="mt-5 rounded-md bg-soft px-4 py-3">
+      <h3 id="always-on" className="flex items-center gap-2 font-sans text-base font-semibold">
+        <Lock aria-hidden className="size-4.5 shrink-0 text-muted" />
+        Always on
+      </h3>
+      <p className="text-muted">Alerts about money, safety or a cancelled show are always sent.</p>
+      <ul className="mt-1 divide-y divide-line">
+        {alwaysOn
+          .filter(({ isForArtists }) => isArtist || !isForArtists)
+          .map(({ title, why }) => (
+            <li key={title} className="py-2">
+              <strong className="block font-semibold">{title}</strong>
+              <span className="block text-sm text-muted">{why}</span>
+            </li>
+          ))}
+      </ul>
+    </section>
   )
 }
