@@ -152,6 +152,7 @@ test('a client reads what is wrong on every screen, and tries again', async ({ m
     '/dashboard/user/invoices',
     '/dashboard/user/chat',
     '/dashboard/settings',
+    '/dashboard/settings/billing',
     '/dashboard/settings/notifications',
     '/dashboard/settings/privacy',
     '/dashboard/report/meher.rathore',

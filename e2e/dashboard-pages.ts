@@ -18,6 +18,7 @@ export const clientPages = [
   '/dashboard/user/chat',
   '/dashboard/profile',
   '/dashboard/settings',
+  '/dashboard/settings/billing',
   '/dashboard/settings/notifications',
   '/dashboard/settings/privacy',
   '/dashboard/report/meher.rathore',

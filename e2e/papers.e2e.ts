@@ -58,8 +58,8 @@ test('a client finds the papers of a booking beside its money', async ({ mehfil 
 
 test('somebody puts a company on their next papers', async ({ mehfil }) => {
   const page = await mehfil.visitor(phone, await newClient(mehfil, 'Malhar'))
-  await page.goto('/dashboard/settings')
-  const card = page.getByRole('region', { name: 'Invoices and taxes' })
+  await page.goto('/dashboard/settings/billing')
+  const card = page.getByRole('region', { name: 'Billing details' })
   await card.getByRole('button', { name: 'Save' }).click()
   await expect(card.getByRole('alert')).toContainText('Legal name')
   await card.getByLabel('Legal name').fill('Malhotra Events')

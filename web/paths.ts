@@ -76,6 +76,7 @@ export const paths = {
   transparency: () => '/transparency',
   coinRules: () => '/coins',
   settings: () => '/dashboard/settings',
+  billingSettings: () => '/dashboard/settings/billing',
   notificationSettings: () => '/dashboard/settings/notifications',
   privacySettings: () => '/dashboard/settings/privacy',
   report: (username: string, query: { artwork?: string } = {}) => withQuery(`/dashboard/report/${username}`, query),

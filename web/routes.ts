@@ -125,6 +125,7 @@ export default [
       route('dashboard/saved', 'areas/profiles/saved-page.tsx'),
       route('dashboard/votes', 'areas/arena/my-votes-page.tsx'),
       route('dashboard/settings', 'areas/settings/settings-page.tsx'),
+      route('dashboard/settings/billing', 'areas/settings/billing-page.tsx'),
       route('dashboard/settings/notifications', 'areas/settings/notifications-page.tsx'),
       route('dashboard/settings/privacy', 'areas/settings/privacy-page.tsx'),
       route('dashboard/report/:username', 'areas/profiles/report-page.tsx'),

@@ -1,6 +1,7 @@
 import { Plus } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { type Control, type FieldPath, type FieldPathValue, type FieldValues, useController } from 'react-hook-form'
+import { Button } from '#web/ui/button.tsx'
 import { Chip } from '#web/ui/chip.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
@@ -30,6 +31,10 @@ export type ChipChoiceProps<Values extends FieldValues> = {
   isDisabled?: boolean
 }
 
+const few = 10
+/** Fewer would not be worth a press. */
+const fewest = 4
+
 /** Several of a short list, all in sight; once there are enough the others rest. */
 export function ChipChoice<Values extends FieldValues>({
   control,
@@ -50,7 +55,11 @@ export function ChipChoice<Values extends FieldValues>({
   const change = (values: string[]) => field.onChange(values as FieldPathValue<Values, FieldPath<Values>>)
   const known = options.map(({ value }) => value)
   const all: ChipOption[] = [...options, ...chosen.filter((value) => !known.includes(value)).map((value) => ({ value, label: value }))]
-  const shown = all.filter((option) => chosen.includes(option.value) || isFound(option, text))
+  const [isLong, setLong] = useState(false)
+  // A long list that cannot be searched begins short.
+  const isFolded = !search && all.length > few + fewest
+  const isCut = isFolded && !isLong
+  const shown = all.filter((option, place) => chosen.includes(option.value) || (isCut ? place < few : isFound(option, text)))
   const set = (value: string, isOn: boolean) => change(isOn ? [...chosen, value] : chosen.filter((each) => each !== value))
   const isFull = chosen.length >= most
   return (
@@ -83,6 +92,11 @@ export function ChipChoice<Values extends FieldValues>({
             </Chip>
           )
         })}
+        {isFolded && (
+          <Button variant="plain" size="sm" aria-expanded={isLong} onPress={() => setLong(!isLong)}>
+            {isCut ? `Show ${all.length - shown.length} more` : 'Show fewer'}
+          </Button>
+        )}
       </div>
       {search && (
         <p role="status" className="text-muted">

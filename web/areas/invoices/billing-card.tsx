@@ -20,7 +20,7 @@ export function BillingCard() {
   return (
     <Card as="section" aria-labelledby="billing">
       <h2 id="billing" className="font-display text-xl">
-        Invoices and taxes
+        Billing details
       </h2>
       <p className="mt-2 mb-4">
         {user.type === 'artist'

@@ -76,7 +76,7 @@ function WholeMonth({ statement }: { statement: Statement }) {
           className="mt-5"
           title="We do not have your PAN."
           action={
-            <LinkButton variant="secondary" size="sm" href={paths.settings()}>
+            <LinkButton variant="secondary" size="sm" href={paths.billingSettings()}>
               Add it
             </LinkButton>
           }

@@ -115,8 +115,12 @@ function Waiting() {
 function Sections({ profile }: { profile: OwnProfile }) {
   const saved = () => showToast({ title: 'Saved' })
   return (
-    <div className="mt-6 grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_18rem]">
-      <div className="grid grid-cols-1 gap-6">
+    <div className="mt-6 items-start gap-6 lg:grid lg:grid-cols-[minmax(0,1fr)_18rem]">
+      <div className="top-8 gap-6 max-lg:contents lg:sticky lg:order-last lg:grid">
+        <CompletenessCard completeness={profile.completeness} linkOf={linkOf} className="max-lg:mb-3" />
+        <SectionLinks sections={[{ id: 'pictures', title: 'Pictures' }, ...sections]} />
+      </div>
+      <div className="grid grid-cols-1 gap-6 max-lg:mt-4">
         <StateBanner profile={profile} linkOf={linkOf} />
         <AskForChecks />
         <Pictures profile={profile} />
@@ -128,10 +132,6 @@ function Sections({ profile }: { profile: OwnProfile }) {
             {id === 'people' && <BandMembers members={profile.fields.members ?? []} />}
           </ProfileSection>
         ))}
-      </div>
-      <div className="top-8 grid gap-6 max-lg:order-first lg:sticky">
-        <CompletenessCard completeness={profile.completeness} linkOf={linkOf} />
-        <SectionLinks sections={[{ id: 'pictures', title: 'Pictures' }, ...sections]} />
       </div>
     </div>
   )

@@ -8,7 +8,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { eventWords, placeWords } from './activity-words.ts'
 
-const perPage = 10
+const perPage = 5
 
 /** What has happened around getting into the account: a stranger shows here. */
 export function ActivityCard() {

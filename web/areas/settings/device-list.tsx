@@ -8,15 +8,18 @@ import { AnswerState } from '#web/shell/answer-state.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { ShowMore } from '#web/ui/show-more.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 import { deviceName } from './device-name.ts'
 
 type Device = OutputOf<typeof auth.sessions>['results'][number]
+const shown = 3
 const devicesKey = ['sessions'] as const
 
 export function DeviceList() {
   const devices = useQuery({ queryKey: devicesKey, queryFn: ({ signal }) => api.auth.sessions({}, { signal }) })
   const others = devices.data?.results.filter(({ thisOne }) => !thisOne) ?? []
+  const sorted = devices.data?.results.toSorted((one, other) => Number(other.thisOne) - Number(one.thisOne)) ?? []
   return (
     <Card as="section" aria-labelledby="devices">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -27,17 +30,30 @@ export function DeviceList() {
       </div>
       <AnswerState of={devices} inCard height="h-28" className="mt-4" />
       {devices.data && (
-        <ul className="mt-2 divide-y divide-line">
-          {devices.data.results.map((device) => (
-            <li key={device.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
-              <Words device={device} />
-              {!device.thisOne && <SignOut devices={[device]}>Sign out</SignOut>}
-            </li>
-          ))}
-        </ul>
+        <div className="mt-2">
+          <Rows devices={sorted.slice(0, shown)} />
+          {sorted.length > shown && (
+            <ShowMore label={`Show ${sorted.length - shown} more`}>
+              <Rows devices={sorted.slice(shown)} />
+            </ShowMore>
+          )}
+        </div>
       )}
       <p className="mt-2 text-sm text-muted">Don’t recognise a device? Sign it out and change your password.</p>
     </Card>
+  )
+}
+
+function Rows({ devices }: { devices: readonly Device[] }) {
+  return (
+    <ul className="divide-y divide-line">
+      {devices.map((device) => (
+        <li key={device.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
+          <Words device={device} />
+          {!device.thisOne && <SignOut devices={[device]}>Sign out</SignOut>}
+        </li>
+      ))}
+    </ul>
   )
 }
 

@@ -32,9 +32,7 @@ export function PasskeysCard() {
       <h2 id="passkeys" className="font-display text-xl">
         Passkeys
       </h2>
-      <p className="mt-2">
-        Sign in with your finger, your face or the lock of your phone. Nobody can guess a passkey or lead you to a false site with it.
-      </p>
+      <p className="mt-2">Sign in with your finger, your face or the lock of your phone. Safe from guessing and from false sites.</p>
       <AnswerState of={passkeys} inCard height="h-16" className="mt-4" />
       {kept.length > 0 && (
         <ul className="mt-2 divide-y divide-line">

@@ -1,4 +1,3 @@
-import { BillingCard } from '#web/areas/invoices/billing-card.tsx'
 import { LineUpCard } from '#web/areas/profiles/line-up-card.tsx'
 import { useUser } from '#web/lib/session.ts'
 import { ActivityCard } from './activity-card.tsx'
@@ -16,13 +15,12 @@ const sections = [
   { id: 'passkeys', title: 'Passkeys' },
   { id: 'console-proof', title: 'Opening the console' },
   { id: 'username', title: 'Username' },
-  { id: 'billing', title: 'Invoices and taxes' },
-  { id: 'line-ups', title: 'Line-ups you are part of' },
-  { id: 'devices', title: 'Where you are signed in' },
+  { id: 'line-ups', title: 'Line-ups' },
+  { id: 'devices', title: 'Devices' },
   { id: 'activity', title: 'Recent activity' },
 ] as const
 
-/** How somebody signs in, what stands on their papers, and where they are signed in now. */
+/** How somebody signs in, and where they are signed in now. */
 export default function SettingsPage() {
   const isOfTeam = useUser()?.type === 'admin'
   return (
@@ -32,7 +30,6 @@ export default function SettingsPage() {
       <PasskeysCard />
       {isOfTeam && <ConsoleProofCard />}
       <UsernameCard />
-      <BillingCard />
       <LineUpCard />
       <DeviceList />
       <ActivityCard />

@@ -1,18 +1,23 @@
+import { useUser } from '#web/lib/session.ts'
 import { paths } from '#web/paths.ts'
 import { TabLinks } from '#web/ui/tab-links.tsx'
 
 const tabs = [
-  { name: 'account', label: 'Signing in', href: paths.settings() },
+  { name: 'account', label: 'Account', href: paths.settings() },
+  { name: 'billing', label: 'Billing', href: paths.billingSettings() },
   { name: 'notifications', label: 'Notifications', href: paths.notificationSettings() },
   { name: 'privacy', label: 'Privacy and my data', href: paths.privacySettings() },
 ] as const
 
 export function SettingsTabs({ current }: { current: (typeof tabs)[number]['name'] }) {
+  // The team has no invoices of its own.
+  const isOfTeam = useUser()?.type === 'admin'
+  const mine = tabs.filter(({ name }) => name !== 'billing' || !isOfTeam)
   return (
     <TabLinks
       label="Settings"
       className="mt-4"
-      links={tabs.map(({ name, label, href }) => ({ label, href, isCurrent: name === current }))}
+      links={mine.map(({ name, label, href }) => ({ label, href, isCurrent: name === current }))}
     />
   )
 }

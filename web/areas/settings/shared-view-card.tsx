@@ -37,8 +37,8 @@ export function SharedViewCard() {
         Help from support
       </h2>
       <p className="mt-2 text-muted">
-        Support can help faster when they see what you see. For one hour they can look at your bookings, orders and notifications. They
-        cannot change anything, and every look is listed here.
+        Let our support see what you see. For one hour they can look at your bookings, orders and notifications. They cannot change
+        anything, and every look is listed here.
       </p>
       <AnswerState of={view} inCard height="h-16" className="mt-4" />
       {view.data && (

@@ -27,14 +27,14 @@ export function CompletenessCard({
             <TextLink href={linkOf(next.field)}>{next.text}</TextLink>
           </p>
           {later.length > 0 && (
-            <>
+            <div className="max-lg:hidden">
               <p className="mt-4 text-sm text-muted">Then</p>
               <ul className="grid gap-1">
                 {later.slice(0, shown).map(({ field, text }) => (
                   <li key={field}>{text}</li>
                 ))}
               </ul>
-            </>
+            </div>
           )}
         </>
       ) : (
