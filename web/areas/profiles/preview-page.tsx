@@ -13,6 +13,7 @@ import { LinkButton } from '#web/ui/link-button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import type { Route } from './+types/preview-page'
 import { labelOf } from './own/own-profile.ts'
+import { PreviewBooking } from './preview-booking.tsx'
 import { ProfileBody } from './profile-body.tsx'
 import { ProfileHead } from './profile-head.tsx'
 
@@ -72,18 +73,20 @@ export default function PreviewPage() {
         </div>
       </>
     )
-  const { pending } = preview.data
+  const { pending, state } = preview.data
+  const active = packages.data.results.filter((each) => each.active)
   return (
     <>
       <div className="page-edges py-4">
-        <Banner tone="info" title="Preview.">
-          {pending.length ? `Waiting for approval: ${pending.map(labelOf).join(', ')}.` : 'No changes are waiting for approval.'} Others see
-          the public profile.
+        <Banner tone="info" title="Preview: your page as clients see it.">
+          {pending.length > 0 && `With changes that wait for approval: ${pending.map(labelOf).join(', ')}. `}
+          {active.length > 0 ? 'The booking card cannot be pressed here.' : 'Add a package, and clients can book you from here.'}
         </Banner>
       </div>
       <ProfileHead artist={preview.data} />
-      <div className="page-edges pb-12">
-        <ProfileBody artist={preview.data} packages={packages.data.results} />
+      <div className="page-edges grid items-start gap-10 pb-28 lg:grid-cols-[1fr_24rem] lg:pb-12">
+        <ProfileBody artist={preview.data} packages={active} />
+        {active.length > 0 && <PreviewBooking artist={preview.data} packages={active} isPublic={state === 'approved'} />}
       </div>
     </>
   )
