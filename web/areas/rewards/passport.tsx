@@ -10,6 +10,7 @@ import { sentenceOf } from '#web/lib/query.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { FoldMark } from '#web/ui/fold-mark.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 import { deviceMark } from './invitation.ts'
 import { tierWords } from './reward-words.ts'
@@ -102,9 +103,12 @@ function Months({ months }: Pick<CoinDetails, 'months'>) {
   const most = Math.max(...months.map(({ coins }) => coins))
   const shown = months.slice(0, 12)
   return (
-    <div className="col-span-full border-t border-line pt-5">
-      <h2 className="font-sans text-base font-semibold">When they expire</h2>
-      <ol className="mt-3 grid gap-2">
+    <details className="group col-span-full border-t border-line">
+      <summary className="flex min-h-12 cursor-pointer list-none items-center justify-between gap-2 rounded-md">
+        <h2 className="font-sans text-base font-semibold">When they expire</h2>
+        <FoldMark />
+      </summary>
+      <ol className="mt-1 grid gap-2">
         {shown.map(({ month, coins, worth }) => (
           <li key={month} className="grid grid-cols-[8.5rem_1fr_auto] items-center gap-3 text-sm">
             <span>{formatMonth(month)}</span>
@@ -118,6 +122,6 @@ function Months({ months }: Pick<CoinDetails, 'months'>) {
         ))}
       </ol>
       {months.length > shown.length && <p className="mt-2 text-sm text-muted">The rest expires later.</p>}
-    </div>
+    </details>
   )
 }

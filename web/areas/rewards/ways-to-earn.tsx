@@ -5,11 +5,14 @@ import { formatDay } from '#contract/time.ts'
 import { paths } from '#web/paths.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { CopyId } from '#web/ui/copy-id.tsx'
+import { FoldMark } from '#web/ui/fold-mark.tsx'
 import { RowList } from '#web/ui/row-list.tsx'
 import { ruleWords } from './reward-words.ts'
 
 /** What brings coins, how many, and how often it has. */
 export function WaysToEarn({ details: { ways, coming, invitation } }: { details: CoinDetails }) {
+  const done = ways.filter(({ isDone }) => isDone)
+  const open = ways.filter(({ isDone }) => !isDone)
   return (
     <section aria-labelledby="ways-to-earn">
       <h2 id="ways-to-earn" className="text-xl">
@@ -21,26 +24,43 @@ export function WaysToEarn({ details: { ways, coming, invitation } }: { details:
         </Banner>
       )}
       <div className="mt-3">
-        <RowList label="Ways to earn" isPaired rows={ways} keyOf={({ rule }) => rule}>
-          {({ rule, coins, count, isDone }) => (
-            <div className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 p-4">
-              <span className="min-w-0">
-                <strong className="font-semibold">{ruleWords[rule].title}</strong>
-                <span className="block text-sm text-muted">{ruleWords[rule].text}</span>
-                {rule === 'referral' && <Invitation {...invitation} />}
-              </span>
-              <span className="text-right">
-                <strong className="font-semibold tabular-nums">{manyCoins(coins)}</strong>
-                <span className="flex items-center justify-end gap-1 text-sm text-muted">
-                  {isDone && <Check aria-hidden className="size-4" />}
-                  {isDone ? 'Done' : count > 0 ? `${count} so far` : 'Not yet'}
-                </span>
-              </span>
-            </div>
-          )}
-        </RowList>
+        <Ways label="Ways to earn" ways={open} invitation={invitation} />
+        {done.length > 0 && (
+          <details className="group mt-3">
+            <summary className="flex min-h-11 w-fit cursor-pointer list-none items-center gap-1.5 rounded-md text-muted">
+              Done already ({done.length})
+              <FoldMark />
+            </summary>
+            <Ways label="Done already" ways={done} invitation={invitation} />
+          </details>
+        )}
       </div>
     </section>
+  )
+}
+
+type WaysProps = { label: string } & Pick<CoinDetails, 'ways' | 'invitation'>
+
+function Ways({ label, ways, invitation }: WaysProps) {
+  return (
+    <RowList label={label} isPaired rows={ways} keyOf={({ rule }) => rule}>
+      {({ rule, coins, count, isDone }) => (
+        <div className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 px-4 py-3">
+          <span className="min-w-0">
+            <strong className="font-semibold">{ruleWords[rule].title}</strong>
+            <span className="block text-sm text-muted">{ruleWords[rule].text}</span>
+            {rule === 'referral' && <Invitation {...invitation} />}
+          </span>
+          <span className="text-right">
+            <strong className="font-semibold tabular-nums">{manyCoins(coins)}</strong>
+            <span className="flex items-center justify-end gap-1 text-sm text-muted">
+              {isDone && <Check aria-hidden className="size-4" />}
+              {isDone ? 'Done' : count > 0 ? `${count} so far` : 'Not yet'}
+            </span>
+          </span>
+        </div>
+      )}
+    </RowList>
   )
 }
 
