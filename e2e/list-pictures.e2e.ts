@@ -22,11 +22,12 @@ async function expectPictures(page: Page, list: List) {
   const address = new RegExp(`/api${call.path}(\\?|$)`)
   await page.route(address, (route: Route) => route.fulfill({ json: answer }))
   await page.goto(path)
-  const shown = page
+  const priced = page
     .getByRole('main')
     .getByRole('list')
     .filter({ has: page.getByText(/₹/) })
-    .last()
+  // Below few sales stands what is on sale.
+  const shown = name === 'sales' ? priced.first() : priced.last()
   await expect(shown).toBeVisible()
   await expect(page.locator('[data-skeleton]')).toHaveCount(0)
   for (const size of [phone, tablet, desk])

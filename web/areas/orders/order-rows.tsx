@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { formatRupees } from '#contract/money.ts'
 import type { OrderRow, OrderState } from '#contract/orders.ts'
@@ -5,6 +6,8 @@ import { formatWhen } from '#contract/time.ts'
 import { ArtworkPicture } from '#web/areas/market/artwork-picture.tsx'
 import { shortDay, shortWhen } from '#web/lib/short-when.ts'
 import { paths } from '#web/paths.ts'
+import { ActionRow } from '#web/ui/action-row.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
 import { RowList } from '#web/ui/row-list.tsx'
 import { type OrderSide, orderTitle } from './order-side.ts'
 import { OrderStateBadge } from './order-state.tsx'
@@ -26,41 +29,67 @@ export function OrderRows({ orders, side }: { orders: readonly OrderRow[]; side:
   return (
     <div className="@container">
       <RowList rows={orders} keyOf={({ id }) => id}>
-        {(order) => <Row order={order} side={side} />}
+        {(order) => {
+          const action = actionFor(order, side)
+          return (
+            <ActionRow action={action}>
+              <Row order={order} side={side} hasAction={action !== null} />
+            </ActionRow>
+          )
+        }}
       </RowList>
     </div>
   )
 }
 
-function Row({ order, side }: { order: OrderRow; side: OrderSide }) {
+/** What the buttons of the orders' own pages do, in a word. */
+const actions: Record<OrderSide, Partial<Record<OrderState, string>>> = {
+  admin: {},
+  buyer: { awaiting_payment: 'Pay', delivered: 'Check it', return_approved: 'Send back' },
+  seller: { placed: 'Answer', accepted: 'Pack', packed: 'Ship', return_requested: 'Answer', return_sent: 'Confirm' },
+}
+
+function actionFor({ id, number, status }: OrderRow, side: OrderSide): ReactNode {
+  const words = actions[side][status]
+  if (!words) return null
+  return (
+    <LinkButton size="sm" href={paths.order(id)} aria-label={`${words}, order ${number}`}>
+      {words}
+    </LinkButton>
+  )
+}
+
+function Row({ order, side, hasAction }: { order: OrderRow; side: OrderSide; hasAction: boolean }) {
   const isPressing = pressing[side].includes(order.status)
   const day = shortDay(order.createdAt)
   return (
     <Link
       to={paths.order(order.id)}
-      className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-start gap-x-3 gap-y-0.5 px-4 py-3 no-underline outline-offset-[-3px]! hover:bg-soft @3xl:grid-cols-[auto_1.5fr_1fr_8rem_15rem] @3xl:items-center @3xl:gap-x-4"
+      className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-start gap-x-3 gap-y-0.5 px-4 py-3 no-underline outline-offset-[-3px]! hover:bg-soft @4xl:grid-cols-[auto_minmax(0,1fr)_9rem_7rem_13rem] @4xl:pr-32 @4xl:items-center @4xl:gap-x-4"
     >
-      <span className="row-span-3 block size-16 overflow-hidden rounded-md @3xl:row-span-1">
+      <span className="row-span-3 block size-16 overflow-hidden rounded-md @4xl:row-span-1">
         <ArtworkPicture artwork={{ name: order.title, picture: order.picture }} sizes="4rem" />
       </span>
-      <span className="contents @3xl:block @3xl:min-w-0">
-        <strong className="col-start-2 row-start-1 block @3xl:truncate">{orderTitle(order)}</strong>
-        <span className="col-span-2 col-start-2 row-start-2 block text-muted @3xl:truncate">
+      <span className="contents @4xl:block @4xl:min-w-0">
+        <strong className="col-start-2 row-start-1 block @4xl:truncate">{orderTitle(order)}</strong>
+        <span className="col-span-2 col-start-2 row-start-2 block text-muted @4xl:truncate">
           {side === 'seller' ? `for ${order.buyer.name}` : `by ${order.seller.name}`}
-          <span className="@3xl:hidden">
+          <span className="@4xl:hidden">
             , <span className="whitespace-nowrap">{day}</span>
           </span>
         </span>
       </span>
-      <span className="tabular-nums @max-3xl:sr-only">
-        <span className="block @max-3xl:hidden">{day}</span>
+      <span className="tabular-nums @max-4xl:sr-only">
+        <span className="block @max-4xl:hidden">{day}</span>
         <span className="block text-sm text-muted">{order.number}</span>
       </span>
-      <span className="col-start-3 row-start-1 justify-self-end tabular-nums @3xl:col-start-4 @3xl:justify-self-start">
-        {side === 'seller' && <span className="text-muted @max-3xl:sr-only">you receive </span>}
+      <span className="col-start-3 row-start-1 justify-self-end tabular-nums @4xl:col-start-4 @4xl:text-right">
+        {side === 'seller' && <span className="block text-sm text-muted @max-4xl:sr-only">you receive </span>}
         <strong>{formatRupees((side === 'seller' ? order.youReceive : undefined) ?? order.total)}</strong>
       </span>
-      <span className="col-span-2 col-start-2 row-start-3 mt-1 grid justify-items-start gap-1 @3xl:col-span-1 @3xl:col-start-5 @3xl:row-start-1 @3xl:mt-0 @3xl:justify-items-end @3xl:text-right">
+      <span
+        className={`col-span-2 col-start-2 row-start-3 mt-1 grid content-center justify-items-start gap-1 @4xl:col-span-1 @4xl:col-start-5 @4xl:row-start-1 @4xl:mt-0 ${hasAction ? 'min-h-9 pr-26 @4xl:pr-0' : ''}`}
+      >
         <OrderStateBadge state={order.status} />
         {order.refunded > 0 && <span className="text-sm text-muted">{formatRupees(order.refunded)} refunded</span>}
         {order.deadline && <span className={`text-sm ${isPressing ? 'text-notice' : 'text-muted'}`}>{inShort(order.deadline)}</span>}

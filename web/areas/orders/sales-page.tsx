@@ -2,22 +2,25 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { marketFallbacks } from '#contract/market.ts'
 import { api } from '#web/lib/api.ts'
-import { useUser } from '#web/lib/session.ts'
 import { paths } from '#web/paths.ts'
 import { PageHead } from '#web/shell/page-head.tsx'
 import { PagedList, pageIn } from '#web/shell/paged-list.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
+import { NoSales } from './no-sales.tsx'
+import { OnSale } from './on-sale.tsx'
 import { orderGroupIn, statesIn } from './order-groups.ts'
 import { OrderRows } from './order-rows.tsx'
 import { orderStateIn } from './order-state.tsx'
 import { ShopAside } from './shop-aside.tsx'
 import { StateChips } from './state-chips.tsx'
 
+/** So few leave most of the page empty. */
+const few = 3
+
 /** What others have bought from me; what waits for my hands stands first. */
 export default function SalesPage() {
   const [search] = useSearchParams()
-  const username = useUser()?.username ?? ''
   const status = orderStateIn(search)
   const group = orderGroupIn(search)
   const filter = { page_number: pageIn(search), ...(status && { status }), ...(group && { statuses: statesIn(group, 'seller') }) }
@@ -45,22 +48,21 @@ export default function SalesPage() {
           hrefFor={(page) => paths.sales({ status, group, page })}
           fallback={marketFallbacks.orders}
           empty={
-            <EmptyState
-              heading="h2"
-              title={isFiltered ? 'No sales here' : 'No sales yet'}
-              action={
-                isFiltered ? (
-                  <LinkButton href={paths.sales()}>All my sales</LinkButton>
-                ) : (
-                  <LinkButton href={paths.artworksOf(username)}>View my art page</LinkButton>
-                )
-              }
-            >
-              {isFiltered ? 'See all your sales instead.' : 'Accept and ship orders for your art from here.'}
-            </EmptyState>
+            isFiltered ? (
+              <EmptyState heading="h2" title="No sales here" action={<LinkButton href={paths.sales()}>All my sales</LinkButton>}>
+                See all your sales instead.
+              </EmptyState>
+            ) : (
+              <NoSales />
+            )
           }
         >
-          {(orders) => <OrderRows orders={orders} side="seller" />}
+          {(orders) => (
+            <div className="grid gap-8">
+              <OrderRows orders={orders} side="seller" />
+              {orders.length <= few && !isFiltered && filter.page_number === 1 && <OnSale />}
+            </div>
+          )}
         </PagedList>
         <ShopAside />
       </div>
