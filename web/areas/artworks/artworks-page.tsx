@@ -64,12 +64,12 @@ export default function ArtworksPage() {
         isSearched={words !== ''}
         chips={
           <ChipRow key={String(!counts)} label="States of artworks">
-            <ChipLink href={hrefOf({})} isCurrent={state === null}>
-              All {counts && <span className="tabular-nums">{all}</span>}
+            <ChipLink href={hrefOf({})} isCurrent={state === null} count={all}>
+              All
             </ChipLink>
             {shown.map((each) => (
-              <ChipLink key={each} href={hrefOf({ state: each })} isCurrent={state === each}>
-                {names[each]} {counts && <span className="tabular-nums">{counts[each] ?? 0}</span>}
+              <ChipLink key={each} href={hrefOf({ state: each })} isCurrent={state === each} count={counts?.[each]}>
+                {names[each]}
               </ChipLink>
             ))}
           </ChipRow>

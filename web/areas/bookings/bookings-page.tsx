@@ -63,8 +63,13 @@ export default function BookingsPage() {
         chips={
           <ChipRow key={String(!list.data)} label="Kinds of bookings">
             {(Object.keys(groups) as Group[]).map((each) => (
-              <ChipLink key={each} href={hrefOf({ group: each, words: words || undefined })} isCurrent={each === group}>
-                {groups[each].name} {list.data && <span className="tabular-nums">{countOf(each)}</span>}
+              <ChipLink
+                key={each}
+                href={hrefOf({ group: each, words: words || undefined })}
+                isCurrent={each === group}
+                count={countOf(each)}
+              >
+                {groups[each].name}
               </ChipLink>
             ))}
           </ChipRow>

@@ -45,11 +45,13 @@ export default function CollabPage() {
           </div>
           <ChipRow label="Collaborations">
             {listed.map((each) => (
-              <ChipLink key={each} href={hrefOf({ view: each })} isCurrent={each === view}>
+              <ChipLink
+                key={each}
+                href={hrefOf({ view: each })}
+                isCurrent={each === view}
+                count={each === 'received' ? waiting : undefined}
+              >
                 {viewNames[each]}
-                {each === 'received' && !!waiting && (
-                  <span className={`font-bold tabular-nums ${each === view ? '' : 'text-accent'}`}>{waiting}</span>
-                )}
               </ChipLink>
             ))}
           </ChipRow>

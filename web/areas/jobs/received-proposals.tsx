@@ -61,8 +61,8 @@ export function ReceivedProposals({ job }: { job: OwnJob }) {
       </div>
       <ChipRow key={String(!counts)} label="Which proposals" className="mt-3">
         {groupNames.map((each) => (
-          <ChipLink key={each} href={hrefOf({ group: each })} isCurrent={each === group}>
-            {groups[each].name} {counts && <span className="tabular-nums">{countIn(each, counts)}</span>}
+          <ChipLink key={each} href={hrefOf({ group: each })} isCurrent={each === group} count={counts && countIn(each, counts)}>
+            {groups[each].name}
           </ChipLink>
         ))}
       </ChipRow>

@@ -25,17 +25,17 @@ export function StateChips({ side, counts: counted, group, status, hrefFor }: Pr
   return (
     // With the counts come more chips: the chosen one is looked for anew.
     <ChipRow key={String(!counted)} label="States" className="mt-4 md:mt-5">
-      <ChipLink href={hrefFor(undefined)} isCurrent={!group && !status}>
-        All <span className="tabular-nums">{all}</span>
+      <ChipLink href={hrefFor(undefined)} isCurrent={!group && !status} count={all}>
+        All
       </ChipLink>
       {orderGroups.map((each) => (
-        <ChipLink key={each} href={hrefFor(each)} isCurrent={each === group}>
-          {groupNames[each]} <span className="tabular-nums">{countOf(each)}</span>
+        <ChipLink key={each} href={hrefFor(each)} isCurrent={each === group} count={countOf(each)}>
+          {groupNames[each]}
         </ChipLink>
       ))}
       {status && (
-        <ChipLink href={`?status=${status}`} isCurrent>
-          {orderStateName(status)} <span className="tabular-nums">{counts[status] ?? 0}</span>
+        <ChipLink href={`?status=${status}`} isCurrent count={counts[status]}>
+          {orderStateName(status)}
         </ChipLink>
       )}
     </ChipRow>

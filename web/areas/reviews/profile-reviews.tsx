@@ -31,8 +31,8 @@ export function ProfileReviews({ artist: { username, stageName }, listing, filte
           </ChipLink>
         )}
         {summary.withPhotos > 0 && (
-          <ChipLink href={href({ photos: photos ? undefined : 1 })} isCurrent={!!photos}>
-            With photos ({summary.withPhotos})
+          <ChipLink href={href({ photos: photos ? undefined : 1 })} isCurrent={!!photos} count={summary.withPhotos}>
+            With photos
           </ChipLink>
         )}
       </div>
