@@ -102,7 +102,10 @@ test('somebody with a phone buys a work, pays after a first failure, and it arri
 
   await test.step('the artist accepts, prints the slip and sends it', async () => {
     await artist.goto('/dashboard/artist/sales')
-    await artist.getByRole('link', { name: /The well at noon/ }).click()
+    await artist
+      .getByRole('link', { name: /The well at noon/ })
+      .first()
+      .click()
     await expect(artist.getByText('You see the address once you have accepted.')).toBeVisible()
     await artist.getByRole('button', { name: 'Accept' }).click()
     await artist.getByRole('link', { name: 'Print the packing slip' }).click()

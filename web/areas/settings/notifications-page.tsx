@@ -7,9 +7,9 @@ import { TellingCard } from './telling-card.tsx'
 import { usePreferences } from './use-preferences.ts'
 
 const sections = [
-  { id: 'telling', title: 'Notifications' },
+  { id: 'telling', title: 'Alerts' },
   { id: 'quiet', title: 'Quiet hours' },
-  { id: 'push', title: 'Push alerts on your devices' },
+  { id: 'push', title: 'Devices' },
 ] as const
 
 /** What somebody is told, where, and when not. */
