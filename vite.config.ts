@@ -4,10 +4,11 @@ import { defineConfig } from 'vite'
 import { chunkFileNames, chunkGroups } from './web/chunk-groups.ts'
 import { chunkLoading, styledOnce } from './web/chunk-loading.ts'
 import { lightPages } from './web/light-pages.ts'
+import { oneIconEach } from './web/one-icon-each.ts'
 import { precompress } from './web/precompress.ts'
 
 export default defineConfig({
-  plugins: [chunkLoading(), tailwindcss(), reactRouter(), styledOnce(), lightPages(), precompress()],
+  plugins: [chunkLoading(), tailwindcss(), reactRouter(), oneIconEach(), styledOnce(), lightPages(), precompress()],
   build: {
     target: 'es2022',
     // The policy of the pages allows letters from files only.

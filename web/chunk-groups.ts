@@ -9,6 +9,7 @@ interface Graph {
 
 /** The small parts that every call to the API is described with: each file of its own would be named in each list of what comes with it. */
 const callParts = /\/contract\/(call|errors|page|time-fields|money-fields)\.ts$/
+const icon = /lucide-react\/dist\/esm\/icons\//
 const framework = /node_modules\/(react|react-dom|react-router|scheduler)\//
 const fileOf = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 /** React Router builds the client's part of a route under a name of its own. */
@@ -57,12 +58,20 @@ const shell = once((graph) => without(importedBy(graph, [...frames, ...everywher
 /** What light pages need: it stays apart from what is only worked with. */
 const light = once((graph) => new Set(pages.filter((page) => !isWorkedIn(page)).flatMap((page) => [...neededBy(graph, page)])))
 
-/** What many of the pages need that are worked in, and no light page does. */
+/** Drawings that several light pages need: each is so small that a file of its own would cost more than it. */
+const lightIcons = once((graph) => {
+  const needed = pages.filter((page) => !isWorkedIn(page)).map((page) => neededBy(graph, page))
+  return new Set([...light(graph)].filter((id) => icon.test(id) && countOf(needed, id) > 1))
+})
+
+/** What many of the pages need that are worked in, and no light page does; of drawings, what several do. */
 const workshop = once((graph) => {
   const needed = pages.filter(isWorkedIn).map((page) => neededBy(graph, page))
-  const isOfMany = (id: string) => needed.filter((each) => each.has(id)).length >= shareOfWorkshop * needed.length
+  const isOfMany = (id: string) => countOf(needed, id) >= (icon.test(id) ? 2 : shareOfWorkshop * needed.length)
   return without(new Set(needed.flatMap((each) => [...each]).filter(isOfMany)), light(graph))
 })
+
+const countOf = (needed: readonly Set<string>[], id: string) => needed.filter((each) => each.has(id)).length
 
 /** Reckoned once for each build. */
 function once(reckon: (graph: Graph) => Set<string>): (graph: Graph) => Set<string> {
@@ -80,6 +89,7 @@ export const chunkGroups = [
   { name: 'call-parts', test: callParts, priority: 5 },
   { name: 'framework', test: framework, priority: 4 },
   { name: named('shell', shell), priority: 3 },
+  { name: named('light-icons', lightIcons), priority: 2.5 },
   // One file for each set of pages that need the same.
   { name: named('light', light), priority: 2, entriesAware: true },
   { name: named('workshop', workshop), priority: 1 },

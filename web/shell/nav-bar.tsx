@@ -18,7 +18,7 @@ const MemberCorner = lazy(() => loadPart(async () => ({ default: (await import('
 
 type Place = { label: string; href: string; isLive?: boolean; also?: readonly string[] }
 const places: readonly Place[] = [
-  { label: 'Artist Arena', href: paths.arena(), isLive: true, also: [paths.performance(''), paths.arenaRules()] },
+  { label: 'Artist Arena', href: paths.arena(), isLive: true, also: [paths.performance('')] },
   { label: 'Buy Artwork', href: paths.buyArt() },
   { label: 'Blog', href: paths.blog() },
 ]
@@ -27,11 +27,6 @@ const jobs: readonly Place[] = [
   { label: 'Post Jobs', href: paths.postJob() },
 ]
 const look = 'flex min-h-11 items-center rounded-full px-2.5 no-underline hover:underline aria-[current]:lit-place lg:px-3'
-
-/** At the place or at whatever lies behind it. */
-function isWithin(pathname: string, { href, also = [] }: Place): boolean {
-  return [href, ...also].some((each) => pathname === each || pathname.startsWith(each.endsWith('/') ? each : `${each}/`))
-}
 
 export function NavBar() {
   const { isHidden, isOpaque } = useHidesOnScroll()
@@ -72,8 +67,12 @@ export function NavBar() {
   )
 }
 
+/** One is at a place also at whatever lies behind it. */
 const marked = (entries: readonly Place[], pathname: string) =>
-  entries.map((place) => ({ ...place, isCurrent: isWithin(pathname, place) || undefined }))
+  entries.map((place) => ({
+    ...place,
+    isCurrent: [place.href, ...(place.also ?? [])].some((each) => pathname.startsWith(each)) || undefined,
+  }))
 
 function SearchOfSite() {
   return (

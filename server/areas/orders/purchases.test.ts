@@ -98,7 +98,7 @@ test('two works of two artists: one payment, two orders, each with its own parce
   const told = await world.ctx.db.select().from(notifications).where(eq(notifications.person_id, other.seller.id))
   expect(told.map(({ type }) => type)).toContain('order.placed')
   // The bank took one sum, and one line says so.
-  const { results } = await listTransactions(as(world, one.buyer), { page: 1, limit: 10 })
+  const { results } = await listTransactions(as(world, one.buyer), { page: 1, limit: 10, by: 'move' })
   expect(results).toMatchObject([{ kind: 'payment', amount: -before.total, purchaseId, orderId: null }])
 })
 
