@@ -15,7 +15,7 @@ import { isPublic, takesEntries, takesVotes } from '../rules/windows.ts'
 import { type ContestRow, contests, votes } from '../tables.ts'
 import { type Board, boardsOf } from './board.ts'
 import { numbersOf } from './looking-over.ts'
-import { participantsOf } from './participants.ts'
+import { facesOf, participantsOf } from './participants.ts'
 import { shownPrizes } from './prizes.ts'
 import { requireContest } from './rows.ts'
 
@@ -44,18 +44,26 @@ export async function listContests(
       .offset((page - 1) * limit),
     ctx.db.$count(contests, where),
   )
-  const [views, winners] = await together(contestViews(ctx, rows), Promise.all(rows.map((row) => winnersOf(ctx, row))))
+  const [views, winners] = await together(contestViews(ctx, rows), winnersOf(ctx, rows))
   return pageFrom(
-    views.map((view, i) => ({ ...view, winners: winners[i] ?? [] })),
+    views.map((view) => ({ ...view, winners: winners.get(view.contest_id) ?? [] })),
     total,
     { page, limit },
   )
 }
 
-async function winnersOf(ctx: Ctx, row: ContestRow): Promise<Participant[]> {
-  if (!isPublished(row)) return []
-  const best = await participantsOf(ctx, row, { from: 0, limit: contestLimits.podium })
-  return best.filter(({ rank, total_votes }) => rank === 1 && total_votes > 0)
+/** By contest, where the results are out and anybody had a vote. */
+async function winnersOf(ctx: Ctx, rows: readonly ContestRow[]): Promise<Map<string, Participant[]>> {
+  const published = rows.filter(isPublished)
+  const boards = await boardsOf(
+    ctx,
+    published.map(({ id }) => id),
+  )
+  const best = published.flatMap((contest) => {
+    const podium = boards.get(contest.id)?.entries.slice(0, contestLimits.podium) ?? []
+    return podium.filter(({ rank, votes }) => rank === 1 && votes > 0).map((standing) => ({ contest, standing }))
+  })
+  return Map.groupBy(await facesOf(ctx, best), ({ contest_id }) => contest_id)
 }
 
 /** In the order of the rows. */

@@ -34,15 +34,24 @@ export async function participantsOf(ctx: Ctx, contest: ContestRow, { from, limi
   return faces(ctx, contest, board.entries.slice(from, from + limit))
 }
 
+interface Placed {
+  contest: Pick<ContestRow, 'id' | 'category'>
+  standing: Ranked<Standing>
+}
+
 /** In the order of the standings. */
-export async function faces(
-  ctx: Ctx,
-  { id, category }: Pick<ContestRow, 'id' | 'category'>,
-  standings: readonly Ranked<Standing>[],
-): Promise<Participant[]> {
+export function faces(ctx: Ctx, contest: Placed['contest'], standings: readonly Ranked<Standing>[]): Promise<Participant[]> {
+  return facesOf(
+    ctx,
+    standings.map((standing) => ({ contest, standing })),
+  )
+}
+
+/** Of one contest or of several. */
+export async function facesOf(ctx: Ctx, placed: readonly Placed[]): Promise<Participant[]> {
   const entries = await entriesById(
     ctx,
-    standings.map((each) => each.id),
+    placed.map(({ standing }) => standing.id),
   )
   const artistIds = [...entries.values()].map(({ artist_id }) => artist_id)
   const [people, artists] = await together(peopleByIds(ctx, artistIds), artistsById(ctx, artistIds))
@@ -50,7 +59,7 @@ export async function faces(
     ctx,
     [...artists.values()].flatMap(({ displayPictureId }) => displayPictureId ?? []),
   )
-  return standings.flatMap((standing) => {
+  return placed.flatMap(({ contest, standing }) => {
     const entry = entries.get(standing.id)
     const person = people.get(entry?.artist_id ?? '')
     if (!entry || !person) return []
@@ -59,8 +68,8 @@ export async function faces(
     return [
       {
         participant_id: entry.id,
-        contest_id: id,
-        category,
+        contest_id: contest.id,
+        category: contest.category,
         first_name: person.first_name,
         last_name: person.last_name,
         username: person.username,
@@ -88,7 +97,7 @@ export async function participants(ctx: Ctx, asked: ParsedOf<typeof calls.partic
   const contest = contest_id ? await requireShownContest(ctx, contest_id) : category && (await currentContests(ctx, [category]))[0]
   if (!contest) return { ...pageFrom<BallotEntry>([], 0, { page, limit }), contest: null, order }
   const board = await boardOf(ctx, contest.id)
-  const found = words ? await named(ctx, contest, board, words) : order ? await inOrder(ctx, order, contest, board) : board.entries
+  const found = words ? await named(ctx, contest, board, words) : order ? await inOrder(ctx, order, board) : board.entries
   const results = await onBallot(ctx, contest, found.slice((page - 1) * limit, page * limit))
   return { ...pageFrom(results, found.length, { page, limit }), contest: contestView(ctx, contest, board), order }
 }
@@ -127,15 +136,29 @@ async function named(ctx: Ctx, { id }: ContestRow, board: Board, words: string):
  * Another one whenever a first page is made, which many may look at: over all of them each that can be watched stands first as
  * often as any other.
  */
-async function inOrder(ctx: Ctx, order: string, { id }: ContestRow, board: Board): Promise<Ranked<Standing>[]> {
-  const rows = await ctx.db
-    .select({ id: entries.id })
-    .from(entries)
-    .where(and(eq(entries.contest_id, id), hasFilm))
-  const filmed = new Set(rows.map((row) => row.id))
+async function inOrder(ctx: Ctx, order: string, board: Board): Promise<Ranked<Standing>[]> {
+  const filmed = await filmedOn(ctx, board)
   const keyOf = (id: string) => (filmed.has(id) ? '' : 'later ') + createHash('sha256').update(`${order} ${id}`).digest('hex')
   const keys = new Map(board.entries.map(({ id }) => [id, keyOf(id)]))
   return board.entries.toSorted((a, b) => ((keys.get(a.id) ?? '') < (keys.get(b.id) ?? '') ? -1 : 1))
+}
+
+const filmed = new WeakMap<Board, Promise<ReadonlySet<string>>>()
+
+/** Those that can be watched; asked once for each board. */
+function filmedOn(ctx: Ctx, board: Board): Promise<ReadonlySet<string>> {
+  const known = filmed.get(board) ?? readFilmed(ctx, board)
+  filmed.set(board, known)
+  known.catch(() => filmed.delete(board))
+  return known
+}
+
+async function readFilmed(ctx: Ctx, { contestId }: Board): Promise<ReadonlySet<string>> {
+  const rows = await ctx.db
+    .select({ id: entries.id })
+    .from(entries)
+    .where(and(eq(entries.contest_id, contestId), hasFilm))
+  return new Set(rows.map(({ id }) => id))
 }
 
 const firstPages = new WeakMap<Board, { at: number; faces: Promise<Participant[]> }>()

@@ -1,5 +1,5 @@
 /** The video area. */
-import { and, asc, desc, eq, gt, inArray, lte, ne, not, notInArray, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, lt, lte, ne, not, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import type { ArenaCategory } from '#contract/arena-categories.ts'
 import type { OutputOf, ParsedOf } from '#contract/call.ts'
 import { failures } from '#contract/errors.ts'
@@ -135,42 +135,44 @@ export async function byArtists(
   }
 }
 
+interface Place {
+  hasFilm: boolean
+  at: Date
+  id: string
+}
+
 /** From the newest on, what can be watched before the rest. The cursor is where the last one stood, so that what is new meanwhile moves nothing. */
 export async function explore(
   ctx: Ctx,
   { category, cursor, except, limit }: ParsedOf<typeof calls.explore>,
 ): Promise<OutputOf<typeof calls.explore>> {
   const after = cursor ? readCursor(cursor) : null
-  const rows = await ctx.db
-    .select({ entry: entries, hasFilm })
+  const where = and(isShownTo(ctx), inCategory(category), except ? ne(entries.id, except) : undefined)
+  const filmed = after && !after.hasFilm ? [] : await newest(ctx, and(where, hasFilm), limit + 1, after)
+  const rest =
+    filmed.length > limit ? [] : await newest(ctx, and(where, not(hasFilm)), limit + 1 - filmed.length, after?.hasFilm ? null : after)
+  const shown = [...filmed, ...rest].slice(0, limit)
+  const last = filmed.length + rest.length > limit ? shown.at(-1) : undefined
+  const next = last?.live_at && `${Number(shown.length <= filmed.length)} ${last.live_at.getTime()} ${last.id}`
+  return { results: await performancesOf(ctx, shown), next: next ?? null }
+}
+
+/** One of both kinds at a time, so that the index by time leads there. */
+function newest(ctx: Ctx, where: SQL | undefined, limit: number, after: Place | null): Promise<EntryRow[]> {
+  const older = after && or(lt(entries.live_at, after.at), and(eq(entries.live_at, after.at), lt(entries.id, after.id)))
+  return ctx.db
+    .select()
     .from(entries)
-    .where(
-      and(
-        isShownTo(ctx),
-        inCategory(category),
-        except ? ne(entries.id, except) : undefined,
-        after
-          ? sql`(${hasFilm}, ${entries.live_at}, ${entries.id}) < (${after.hasFilm}::boolean, ${after.at}::timestamptz, ${after.id}::uuid)`
-          : undefined,
-      ),
-    )
-    .orderBy(desc(hasFilm), desc(entries.live_at), desc(entries.id))
-    .limit(limit + 1)
-  const shown = rows.slice(0, limit)
-  const last = rows.length > limit ? shown.at(-1) : undefined
-  const results = await performancesOf(
-    ctx,
-    shown.map(({ entry }) => entry),
-  )
-  const next = last?.entry.live_at && `${Number(last.hasFilm)} ${last.entry.live_at.getTime()} ${last.entry.id}`
-  return { results, next: next ?? null }
+    .where(and(where, older ?? undefined))
+    .orderBy(desc(entries.live_at), desc(entries.id))
+    .limit(limit)
 }
 
 /** @throws 400 for what was never given out */
-function readCursor(cursor: string): { hasFilm: boolean; at: string; id: string } {
+function readCursor(cursor: string): Place {
   const [, film, ms, id] = cursor.match(/^([01]) (\d{1,15}) ([0-9a-f-]{36})$/) ?? []
   if (!ms || !id) throw failures.invalid_input()
-  return { hasFilm: film === '1', at: new Date(Number(ms)).toISOString(), id }
+  return { hasFilm: film === '1', at: new Date(Number(ms)), id }
 }
 
 /** Once a person and day; one's own looks, and those of who does not want to be counted, count nothing and say nothing. */
