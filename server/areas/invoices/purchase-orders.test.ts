@@ -13,7 +13,6 @@ import { act, bookingIn, decide, makePerson, passTo, pay, type Stage, setStage, 
 import { bluedart, bring, openGallery, orderIn } from '../orders/testing.ts'
 import { invoicesPersonalData } from './personal-data.ts'
 import { issue } from './service/issue.ts'
-import { makePapers } from './service/make.ts'
 import { purchaseOrders } from './tables.ts'
 import { ashasGstin, draftOf, papersOf, tellNumbers } from './testing.ts'
 
