@@ -1,4 +1,4 @@
-import { addDays, dayOf, hourMs } from '#contract/time.ts'
+import { addDays, addMonths, dayOf, hourMs, monthOf } from '#contract/time.ts'
 import { letterTo } from './people.ts'
 import { desk, expect, expectAccessible, phone, test } from './stage.ts'
 
@@ -11,10 +11,12 @@ test('a job is moved to another day, confirmed, and ends unread: everybody has a
   const meher = await mehfil.signIn('artist@demo.test')
   const { now } = await mehfil.clock()
   const today = dayOf(now)
+  // In the midst of a month, where another day follows.
+  const date = `${addMonths(monthOf(now), 7)}-15`
   const { job } = await mehfil.api(priya.tokens.accessToken).jobs.post({
     title,
     description: 'Forty minutes of ghazals on a roof in Jaipur, for people who know when to be quiet.',
-    ...{ category: 'singer', eventType: 'house-concert', city: 'jaipur', date: addDays(today, 210), deadline: addDays(today, 4) },
+    ...{ category: 'singer', eventType: 'house-concert', city: 'jaipur', date, deadline: addDays(today, 4) },
     ...{ budgetMin: 40_000, budgetMax: 80_000 },
   })
   const { jobId } = job

@@ -39,6 +39,10 @@ test('an artist joins, is looked at, and can then be found and booked', async ({
     await page.getByRole('combobox', { name: /City/ }).fill('Jodh')
     await page.getByRole('option', { name: /Jodhpur/ }).click()
     await page.getByLabel(/Years on stage/).fill('14')
+    await page
+      .getByRole('group', { name: /^Languages/ })
+      .getByRole('button', { name: /^Show \d+ more$/ })
+      .click()
     for (const language of ['Hindi', 'Rajasthani']) await page.getByRole('button', { name: language, exact: true }).click()
     await page.getByLabel('About you').fill(bio)
     await expectAccessible(page)

@@ -21,8 +21,8 @@ const list = new Intl.ListFormat('en-IN')
 export function ProfileHead({ artist }: { artist: ArtistProfile }) {
   return (
     <header>
-      {/* As the pictures are, four to one: nobody who stands in them loses head or feet. */}
-      <div className="h-48 overflow-hidden bg-ink-900 sm:h-64 lg:h-80 2xl:h-[min(23vw,30rem)]">
+      {/* About four to one, as the pictures are: nobody who stands in them loses head or feet, and the price stays in the first screen. */}
+      <div className="h-48 overflow-hidden bg-ink-900 sm:h-64 lg:h-76 2xl:h-[min(23vw,30rem)]">
         {artist.cover ? (
           <Picture
             picture={artist.cover}
