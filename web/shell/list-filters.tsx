@@ -10,7 +10,7 @@ const sheetId = 'filters'
 /** Opens the filters where there is no room for them beside the list. It stays within reach of the thumb as long as the list is seen. */
 export function FiltersButton({ chosen }: { chosen: number }) {
   return (
-    <div data-without-whatsapp="on phones" data-floats className="sticky bottom-4 z-20 order-last mt-6 self-center lg:hidden">
+    <div data-without-whatsapp="on phones" data-floats className="sticky bottom-4 z-20 order-last mt-6 self-end lg:hidden">
       <NativeButton popoverTarget={sheetId} icon={<SlidersHorizontal aria-hidden className="size-4.5" />} className="shadow-lift">
         {chosen ? `Filters (${chosen})` : 'Filters'}
       </NativeButton>
