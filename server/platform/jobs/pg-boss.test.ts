@@ -3,6 +3,8 @@ import { expect, test } from 'vitest'
 import { cloneDatabase } from '../../testing/database.ts'
 import { eventually } from '../../testing/eventually.ts'
 import { systemClock } from '../clock/port.ts'
+import { openEmbedded } from '../database/embedded.ts'
+import { migrate } from '../database/migrate.ts'
 import { pgBossJobs } from './pg-boss.ts'
 
 test('the one question of each minute runs what is due, each task by itself, and old schedules are gone', async () => {
@@ -42,6 +44,29 @@ test('the one question of each minute runs what is due, each task by itself, and
       expect(new Set(ran)).toEqual(new Set(['due']))
       expect(failed[0]).toEqual(['broken', 'it broke'])
     })
+  } finally {
+    await jobs.stop()
+    await database.close()
+  }
+})
+
+test('on the embedded database who asks for a job wakes who does it, also within a transaction and for one after the other', async () => {
+  const database = await openEmbedded({})
+  const done: unknown[] = []
+  // Nobody looks before the test is over.
+  const jobs = pgBossJobs({ database, clock: systemClock, looksEverySeconds: 3600, onError: (error) => done.push(error) })
+  jobs.define('letters', async ({ to }) => void done.push(to))
+  try {
+    await migrate(database)
+    await jobs.start()
+    await jobs.send('letters', { to: 'Asha' })
+    await eventually(() => expect(done).toEqual(['Asha']))
+    await database.transaction(async (db) => {
+      await jobs.send('letters', { to: 'Dev' }, { db })
+      await jobs.sendAll('letters', [{ to: 'Ravi' }, { to: 'Zoya' }], { db })
+      expect(done).toEqual(['Asha'])
+    })
+    await eventually(() => expect(new Set(done)).toEqual(new Set(['Asha', 'Dev', 'Ravi', 'Zoya'])))
   } finally {
     await jobs.stop()
     await database.close()

@@ -16,7 +16,7 @@ const drainSeconds = 10
 /** One look finds as many as may run at once; while there are so many, it looks again without a pause. */
 const eager = { burstWhenBatchFull: true, perJobResults: true } as const
 /** Nobody but this process asks for jobs on the embedded database, and who asks wakes who works: looks are for what was put off. */
-const looksEverySeconds = { postgres: 0.5, embedded: 2 } as const
+const usualLooks = { postgres: 0.5, embedded: 2 } as const
 
 /** All recurring tasks share a queue, so that one look finds any of them: a queue of its own for each is thirty looks. */
 const recurringQueue = 'recurring'
@@ -31,9 +31,17 @@ interface BossParts {
   onError: (error: unknown, job?: string) => void
   /** Between two looks for recurring tasks. */
   pollingIntervalSeconds?: number
+  /** Between two looks at each queue. */
+  looksEverySeconds?: number
 }
 
-export function pgBossJobs({ database, clock, onError, pollingIntervalSeconds = 5 }: BossParts): Jobs {
+export function pgBossJobs({
+  database,
+  clock,
+  onError,
+  pollingIntervalSeconds = 5,
+  looksEverySeconds = usualLooks[database.kind],
+}: BossParts): Jobs {
   const pool: Db = { executeSql: (text, values) => database.pool.query(text, values) }
   const boss = new PgBoss({
     db: pool,
@@ -129,7 +137,7 @@ export function pgBossJobs({ database, clock, onError, pollingIntervalSeconds = 
       await boss.start()
       for (const [name, { handler, concurrency }] of queues) {
         await boss.createQueue(name)
-        const options = { ...eager, pollingIntervalSeconds: looksEverySeconds[database.kind], batchSize: concurrency }
+        const options = { ...eager, pollingIntervalSeconds: looksEverySeconds, batchSize: concurrency }
         workers.set(name, await boss.work(name, options, (jobs) => work(name, handler, jobs)))
       }
       await startRecurring()
