@@ -52,21 +52,26 @@ function neededBy(graph: Graph, files: string[]): Set<string> {
   return without(importedBy(graph, built), entries)
 }
 
+/** @param worked the pages that are worked in, or the light ones */
+function neededByEach(graph: Graph, worked: boolean): Set<string>[] {
+  return pages.filter((page) => isWorkedIn(page) === worked).map((page) => neededBy(graph, page))
+}
+
 /** What the frames import, and no more: what only some pages need is theirs. */
 const shell = once((graph) => without(importedBy(graph, [...frames, ...everywhere]), new Set(frames)))
 
 /** What light pages need: it stays apart from what is only worked with. */
-const light = once((graph) => new Set(pages.filter((page) => !isWorkedIn(page)).flatMap((page) => [...neededBy(graph, page)])))
+const light = once((graph) => new Set(neededByEach(graph, false).flatMap((needed) => [...needed])))
 
 /** Drawings that several light pages need: each is so small that a file of its own would cost more than it. */
 const lightIcons = once((graph) => {
-  const needed = pages.filter((page) => !isWorkedIn(page)).map((page) => neededBy(graph, page))
+  const needed = neededByEach(graph, false)
   return new Set([...light(graph)].filter((id) => icon.test(id) && countOf(needed, id) > 1))
 })
 
 /** What many of the pages need that are worked in, and no light page does; of drawings, what several do. */
 const workshop = once((graph) => {
-  const needed = pages.filter(isWorkedIn).map((page) => neededBy(graph, page))
+  const needed = neededByEach(graph, true)
   const isOfMany = (id: string) => countOf(needed, id) >= (icon.test(id) ? 2 : shareOfWorkshop * needed.length)
   return without(new Set(needed.flatMap((each) => [...each]).filter(isOfMany)), light(graph))
 })

@@ -67,7 +67,7 @@ export function NavBar() {
   )
 }
 
-/** One is at a place also at whatever lies behind it. */
+/** A place is current on its own page and on every page behind it. */
 const marked = (entries: readonly Place[], pathname: string) =>
   entries.map((place) => ({
     ...place,

@@ -27,6 +27,30 @@ export function BookingCard(props: BookingCardProps) {
   return pack ? <ChosenPackage {...props} pack={pack} /> : null
 }
 
+type BookAndPayProps = {
+  username: string
+  choice: BookingChoice
+  /** Rupees to pay at once. */
+  today: number
+  refund: string
+}
+
+/** The button, and below it what a press of it will cost now and give back later. */
+export function BookAndPay({ username, choice, today, refund }: BookAndPayProps) {
+  return (
+    <>
+      <LinkButton href={bookHref(username, choice)} size="lg" isFullWidth className="mt-3">
+        {keepLabel(choice)}
+      </LinkButton>
+      <p className="mt-2 flex justify-between gap-3">
+        <span>Pay today</span>
+        <span className="font-bold tabular-nums">{formatRupees(today)}</span>
+      </p>
+      <p className="pb-3 text-sm text-muted">{refund}</p>
+    </>
+  )
+}
+
 function ChosenPackage({ artist, packages, today, choice, change, pack }: BookingCardProps & { pack: PackageView }) {
   const [month, setMonth] = useState(choice.day ?? today)
   const { stateOf, takenOf, times, areTimesPending } = useAvailability({
@@ -56,14 +80,7 @@ function ChosenPackage({ artist, packages, today, choice, change, pack }: Bookin
               {price.problem}
             </p>
           )}
-          <LinkButton href={bookHref(artist.username, choice)} size="lg" isFullWidth className="mt-3">
-            {keepLabel(choice)}
-          </LinkButton>
-          <p className="mt-2 flex justify-between gap-3">
-            <span>Pay today</span>
-            <span className="font-bold tabular-nums">{formatRupees(price.today)}</span>
-          </p>
-          <p className="pb-3 text-sm text-muted">{price.refund}</p>
+          <BookAndPay username={artist.username} choice={choice} today={price.today} refund={price.refund} />
         </div>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard, also while the calendar has no free day */}
         <section aria-label="Free days" tabIndex={0} className="min-h-0 overflow-y-auto border-t border-line px-5 pt-3 pb-4">

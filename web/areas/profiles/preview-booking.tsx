@@ -1,13 +1,11 @@
 import { useState } from 'react'
-import { formatRupees } from '#contract/money.ts'
 import type { PackageView } from '#contract/packages.ts'
 import type { ArtistProfile } from '#contract/profiles.ts'
 import { dayOf } from '#contract/time.ts'
-import { LinkButton } from '#web/ui/link-button.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { BookingBar } from './booking-bar.tsx'
-import { BookingCard } from './booking-card.tsx'
-import { bookHref, choiceFrom, keepLabel, usualAdvance } from './booking-choice.ts'
+import { BookAndPay, BookingCard } from './booking-card.tsx'
+import { choiceFrom, usualAdvance } from './booking-choice.ts'
 import { refundInRupees } from './refund-words.ts'
 
 type Props = { artist: ArtistProfile; packages: PackageView[]; isPublic: boolean }
@@ -34,15 +32,8 @@ function WithoutDays({ artist, packages, choice }: { choice: ReturnType<typeof c
       <aside aria-label="Book" className="rounded-lg border border-line bg-card px-5 py-4 shadow-lift">
         <Price rupees={pack.price} after="whole price" size="xl" />
         <p className="mt-2 font-semibold">{pack.title}</p>
-        <LinkButton href={bookHref(artist.username, choice)} size="lg" isFullWidth className="mt-3">
-          {keepLabel(choice)}
-        </LinkButton>
-        <p className="mt-2 flex justify-between gap-3">
-          <span>Pay today</span>
-          <span className="font-bold tabular-nums">{formatRupees(advance)}</span>
-        </p>
-        <p className="text-sm text-muted">{refundInRupees(artist.refundPolicy, advance)}</p>
-        <p className="mt-3 border-t border-line pt-3 text-muted">Your free days appear here once your page is public.</p>
+        <BookAndPay username={artist.username} choice={choice} today={advance} refund={refundInRupees(artist.refundPolicy, advance)} />
+        <p className="border-t border-line pt-3 text-muted">Your free days appear here once your page is public.</p>
       </aside>
     </div>
   )
