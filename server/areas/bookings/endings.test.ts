@@ -232,7 +232,7 @@ test('nobody says anything after the show: a day later it counts as completed, a
   expect((await see(stage, 'artist', booking.bookingId)).payout).toMatchObject({ state: 'paid' })
 })
 
-test('the artist earns by the fees that were agreed, whatever the table says by then', async () => {
+test('the artist earns by the fee that was agreed, whatever the table says by then, and GST on it is that of the day of the settlement', async () => {
   const stage = await setStage(world)
   const booking = await bookingIn(stage, 'funds_secured')
   const agreed = `{"platformFeePercent": 5, "gstOnFeePercent": 12}`
@@ -241,7 +241,8 @@ test('the artist earns by the fees that were agreed, whatever the table says by 
   expect((await see(stage, 'artist', booking.bookingId)).earnings).toEqual(earnings)
   await passTo(stage, booking, -hourMs)
   await act(stage, 'client', booking.bookingId, { action: 'complete' })
-  expect((await see(stage, 'artist', booking.bookingId)).payout).toMatchObject(earnings)
+  const settled = { gross: 94_500, fee: 4_725, gst: 850.5, net: 88_924.5 }
+  expect(await see(stage, 'artist', booking.bookingId)).toMatchObject({ earnings: settled, payout: settled })
 })
 
 describe('when somebody did not come', () => {

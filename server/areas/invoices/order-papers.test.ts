@@ -1,5 +1,5 @@
 /** The papers of an order of artworks: billed when it leaves, credited when it comes back, taxed like everything else. */
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { disputeLimits } from '#contract/disputes.ts'
 import { invoices as calls } from '#contract/invoices.ts'
@@ -8,6 +8,7 @@ import { dayMs, minuteMs } from '#contract/time.ts'
 import { expectEverythingToHold } from '../../testing/books.ts'
 import { createWorld, type World } from '../../testing/world.ts'
 import { as } from '../bookings/testing.ts'
+import { orders } from '../orders/tables.ts'
 import { bluedart, bring, decide, type Gallery, look, openGallery, orderIn, sendBack } from '../orders/testing.ts'
 import { invoiceSheet } from './pdf/papers.ts'
 import type { InvoiceDbRow } from './service/issued.ts'
@@ -46,6 +47,25 @@ test('nothing is billed before it is sent; then a registered artist’s goods wi
     ['tax_invoice', 'platform_fee', (earnings?.fee ?? 0) + (earnings?.gst ?? 0), earnings?.gst],
   ])
   expect(await taxLinesOf(world, id)).toMatchObject([{ sale: 'order', gross_paise: Math.round(total * 100), gstin: ashasGstin }])
+})
+
+test('a rate of GST on our fee that changed before an order was settled is on its invoice', async () => {
+  const gallery = await openGallery(world)
+  const id = await orderIn(gallery, 'delivered')
+  await world.ctx.db
+    .update(orders)
+    .set({ fees: { platformFeePercent: 5, gstOnFeePercent: 12 } })
+    .where(eq(orders.id, id))
+  const { total } = await bring(gallery, 'buyer', id, 'completed')
+  const fee = Math.round(total * 5) / 100
+  const gst = (2 * Math.round(fee * 9)) / 100
+  expect(await look(gallery, 'seller', id)).toMatchObject({ earnings: { fee, gst } })
+  expect(await papersOf(gallery, 'seller', id)).toContainEqual(['tax_invoice', 'platform_fee', fee + gst, gst])
+  const [invoice] = await world.ctx.db
+    .select()
+    .from(invoices)
+    .where(and(eq(invoices.sale_id, id), eq(invoices.subject, 'platform_fee')))
+  expect(invoice).toMatchObject({ percent: 18, total_paise: toPaise(fee + gst) })
 })
 
 test('goods stand under the heading of the tariff, services under theirs', async () => {

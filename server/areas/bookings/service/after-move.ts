@@ -10,6 +10,7 @@ import { noteBroken } from '../../profiles/service.ts'
 import { isMovable } from '../rules/dates.ts'
 import { refundReasons } from '../rules/refunds.ts'
 import { grossOf, isLive } from '../rules/view.ts'
+import { settleFees } from './fees.ts'
 import { dropProposals, loseOthers } from './proposals.ts'
 import { type BookingRow, paidPaise } from './rows.ts'
 
@@ -63,14 +64,13 @@ async function earn(ctx: Ctx, booking: BookingRow): Promise<void> {
   const {
     package: { title },
     artist: { stageName },
-    fees,
   } = booking.terms
   await creditArtist(ctx, {
     subject: 'booking',
     subjectId: booking.id,
     artistId: booking.artist_id,
     grossPaise,
-    fees,
+    fees: await settleFees(ctx, booking),
     dueAt: booking.payout_due_at ?? payoutDueAt(ctx),
     label: `${title} by ${stageName}, ${booking.number}`,
   })

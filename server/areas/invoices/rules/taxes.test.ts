@@ -182,7 +182,3 @@ test.each(Object.entries({ ...tables, ...goodsGst }))(
     for (const { source } of rows) expect(source).toMatch(/ s\. \d|^Notification \d+\/20\d\d-Central Tax \(Rate\), (entry \d|schedule I)/)
   },
 )
-
-test('the rate of our fee has never changed: before it does, settlements have to go by their own day (docs/decisions/012)', () => {
-  expect(taxTable.supportGst.map(({ from, percent }) => [from, percent])).toEqual([['2017-07-01', 18]])
-})

@@ -1,5 +1,8 @@
 /** What follows from a move: the pieces, their papers, the money. In the move's own transaction. */
+import { eq } from 'drizzle-orm'
+import { type Fees, feesSettledOn } from '#contract/fees.ts'
 import { type OrderMove, orderLimits } from '#contract/orders.ts'
+import { dayOf } from '#contract/time.ts'
 import { type Ctx, now } from '../../../platform/context.ts'
 import { issueCertificates, voidCertificates } from '../../artworks/service/certificates.ts'
 import { release, restock } from '../../artworks/service/stock.ts'
@@ -8,6 +11,7 @@ import { creditArtist } from '../../payments/service/payouts.ts'
 import { refund } from '../../payments/service/refunds.ts'
 import { artistsById, noteBroken, noteSold } from '../../profiles/service.ts'
 import { grossOf, titleOf } from '../rules/view.ts'
+import { orders } from '../tables.ts'
 import { putBack, takeOut } from './cart-lines.ts'
 import { lastDecision } from './decisions.ts'
 import { linesOf, type OrderDbRow } from './rows.ts'
@@ -83,10 +87,17 @@ async function earn(ctx: Ctx, order: OrderDbRow): Promise<void> {
     subjectId: order.id,
     artistId: order.seller_id,
     grossPaise,
-    fees: order.fees,
+    fees: await settleFees(ctx, order),
     dueAt: order.payout_due_at ?? payoutDueAt(ctx),
     label: `${titleOf(await linesOf(ctx, order.id))}, ${order.number}`,
   })
+}
+
+/** GST on the fee is that of the day of the settlement: the order keeps it, for its pages and its invoice. */
+async function settleFees(ctx: Ctx, { id, fees: agreed }: OrderDbRow): Promise<Fees> {
+  const fees = feesSettledOn(dayOf(now(ctx)), agreed)
+  if (fees.gstOnFeePercent !== agreed.gstOnFeePercent) await ctx.db.update(orders).set({ fees }).where(eq(orders.id, id))
+  return fees
 }
 
 export function payoutDueAt(ctx: Ctx): Date {
