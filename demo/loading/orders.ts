@@ -11,7 +11,7 @@ import { artworks } from '#server/areas/artworks/tables.ts'
 import { makePapers } from '#server/areas/invoices/service/make.ts'
 import { add } from '#server/areas/orders/service/addresses.ts'
 import { create } from '#server/areas/orders/service/create.ts'
-import { decideDispute } from '#server/areas/orders/service/disputes.ts'
+import { decideDispute } from '#server/areas/orders/service/disputes/decide.ts'
 import { move } from '#server/areas/orders/service/move.ts'
 import { findOrder } from '#server/areas/orders/service/rows.ts'
 import { changesOf, setStatus } from '#server/areas/orders/service/status.ts'
@@ -60,6 +60,7 @@ interface Fate {
   /** The partner does not move what is to go back or out. */
   isRefused?: boolean
 }
+
 const fates: readonly Fate[] = [
   { steps: [], restMs: 2 * minuteMs, isUnpaid: true },
   { steps: [[16 * minuteMs, 'clock', 'payment_expired']], restMs: 3 * dayMs, isUnpaid: true },

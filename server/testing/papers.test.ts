@@ -4,7 +4,7 @@ import { Failure } from '#contract/errors.ts'
 import { type TaxTable, taxTable } from '#contract/taxes.ts'
 import { dayMs, hourMs } from '#contract/time.ts'
 import { type Chance, chanceFrom } from '#demo/drawing/chance.ts'
-import { speak } from '../areas/bookings/service/disputes.ts'
+import { speak } from '../areas/bookings/service/disputes/speak.ts'
 import { act, as, bookingIn, cancelBy, decide, passTo, payOvertime, type Stage, see, setStage } from '../areas/bookings/testing.ts'
 import { makePapers } from '../areas/invoices/service/make.ts'
 import { ashasGstin, tellNumbers } from '../areas/invoices/testing.ts'
@@ -25,6 +25,7 @@ async function waitUntil(stage: Stage, bookingId: string, beforeMs: number) {
   const { startsAt } = await see(stage, 'client', bookingId)
   if (Date.parse(startsAt) - beforeMs > world.clock.now().getTime()) await passTo(stage, { startsAt }, beforeMs)
 }
+
 async function complete(stage: Stage, bookingId: string) {
   await waitUntil(stage, bookingId, -2 * hourMs)
   await act(stage, 'client', bookingId, { action: 'complete' })
@@ -50,6 +51,7 @@ const doings: Record<string, (stage: Stage, bookingId: string, chance: Chance) =
     decide(stage, bookingId, chance.maybe(0.5) ? { percent: chance.whole(0, 100) } : { amount: chance.whole(1, 9_000_000) / 100 }),
   wait: (stage, _, chance) => stage.world.pass(chance.pick([hourMs, 20 * hourMs, 2 * dayMs])),
 }
+
 const names = [
   'start',
   'start',

@@ -7,9 +7,9 @@ import { type BookingState, bookings as bookingCalls } from '#contract/bookings.
 import { Failure } from '#contract/errors.ts'
 import { dayMs, hourMs } from '#contract/time.ts'
 import { type Chance, chanceFrom } from '#demo/drawing/chance.ts'
-import { speak } from '../areas/bookings/service/disputes.ts'
+import { speak } from '../areas/bookings/service/disputes/speak.ts'
 import { initiate } from '../areas/bookings/service/initiate.ts'
-import { answerOvertime, billOvertime } from '../areas/bookings/service/overtime.ts'
+import { answerOvertime, billOvertime } from '../areas/bookings/service/overtime/overtime.ts'
 import { act, as, cancelBy, decide, makeArtist, makePerson, pay, type Stage, see, wish } from '../areas/bookings/testing.ts'
 import { mischiefs, outcomes } from '../platform/payments/sandbox-parts.ts'
 import { afterTheNews, brokenInvariants, invariants } from './invariants.ts'
@@ -48,6 +48,7 @@ interface Known {
   bookingId: string
   number: string
 }
+
 interface Scene {
   world: World
   chance: Chance
@@ -176,6 +177,7 @@ const doings: Record<string, (scene: Scene) => Promise<string>> = {
     return `${ms / 60_000} minutes`
   },
 }
+
 /** What people do for the most part. */
 const usually: Partial<Record<BookingState, readonly [keyof typeof doings, ...(keyof typeof doings)[]]>> = {
   awaiting_advance: ['pay'],
@@ -187,6 +189,7 @@ const usually: Partial<Record<BookingState, readonly [keyof typeof doings, ...(k
   disputed: ['speak', 'resolve'],
   contested: ['payBill', 'speak', 'resolve'],
 }
+
 const usualShare = 0.6
 const orderShare = 0.4
 

@@ -9,7 +9,7 @@ import { expireProposals, loseProposal, overdueProposals } from './service/dates
 import { moveByTheClock } from './service/due.ts'
 import { mailRefund, mailReview, mailSide } from './service/mail.ts'
 import { takeMoney } from './service/money-in.ts'
-import { expireOvertime, overdueBills } from './service/overtime.ts'
+import { expireOvertime, overdueBills } from './service/overtime/overtime.ts'
 import { endUnanswered, tellDeskOfPromises } from './service/suspension.ts'
 import { bookings } from './tables.ts'
 

@@ -8,7 +8,7 @@ import { finishedBooking } from '../../testing/recorded.ts'
 import { allAtOnce, createWorld, type World } from '../../testing/world.ts'
 import { openPayment } from '../payments/service/checkout.ts'
 import { press } from '../payments/testing.ts'
-import { answerOvertime, billOvertime } from './service/overtime.ts'
+import { answerOvertime, billOvertime } from './service/overtime/overtime.ts'
 import { type Actor, act, as, bookingIn, decide, passTo, pay, personFor, type Stage, see, setStage } from './testing.ts'
 
 let world: World
@@ -28,6 +28,7 @@ async function answer(stage: Stage, actor: Actor, { bookingId }: BookingView, an
   const [open] = (await see(stage, actor, bookingId)).overtime
   return answerOvertime(me(stage, actor), { bookingId, billId: open?.billId ?? '', answer })
 }
+
 const finished = async (stage: Stage) => see(stage, 'client', await finishedBooking(stage))
 const codeOf = (work: Promise<unknown>) =>
   work.then(

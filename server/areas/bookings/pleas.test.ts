@@ -12,7 +12,8 @@ import { openPayment } from '../payments/service/checkout.ts'
 import { reconcile } from '../payments/service/reconcile.ts'
 import { press } from '../payments/testing.ts'
 import { profiles } from '../profiles/tables.ts'
-import { listDisputes, speak } from './service/disputes.ts'
+import { listDisputes } from './service/disputes/list.ts'
+import { speak } from './service/disputes/speak.ts'
 import { type Actor, act, as, bookingIn, cancelBy, decide, passTo, personFor, type Stage, see, setStage } from './testing.ts'
 
 let world: World

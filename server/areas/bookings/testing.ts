@@ -18,10 +18,10 @@ import { giveAccount, press } from '../payments/testing.ts'
 import { insertProfiles } from '../profiles/service.ts'
 import { action } from './service/action.ts'
 import { cancel } from './service/cancel.ts'
-import { decideDispute } from './service/disputes.ts'
+import { decideDispute } from './service/disputes/decide.ts'
 import { get } from './service/get.ts'
 import { initiate } from './service/initiate.ts'
-import { answerOvertime, billOvertime } from './service/overtime.ts'
+import { answerOvertime, billOvertime } from './service/overtime/overtime.ts'
 
 type PersonRow = typeof people.$inferSelect
 export type Actor = 'client' | 'artist' | 'admin'

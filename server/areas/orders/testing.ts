@@ -11,7 +11,7 @@ import { openPayment } from '../payments/service/checkout.ts'
 import { press } from '../payments/testing.ts'
 import { add } from './service/addresses.ts'
 import { create } from './service/create.ts'
-import { decideDispute } from './service/disputes.ts'
+import { decideDispute } from './service/disputes/decide.ts'
 import { get } from './service/lists.ts'
 import { setStatus } from './service/status.ts'
 

@@ -12,7 +12,7 @@ import { type CountedVote, happenings, placesBy } from '../rules/happenings.ts'
 import { takesVotes } from '../rules/windows.ts'
 import { boardMarks, type ContestRow, contests, votes } from '../tables.ts'
 import { type Board, boardOf } from './board.ts'
-import { faces } from './participants.ts'
+import { faces } from './faces.ts'
 
 export interface Lately {
   happenings: Happening[]

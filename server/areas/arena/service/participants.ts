@@ -4,91 +4,21 @@ import { and, eq, ilike, or } from 'drizzle-orm'
 import type { BallotEntry, arena as calls, Leaderboard } from '#contract/arena.ts'
 import type { OutputOf, ParsedOf } from '#contract/call.ts'
 import { contestLimits } from '#contract/contest-states.ts'
-import type { Picture } from '#contract/media.ts'
 import { pageFrom } from '#contract/page.ts'
 import type { Participant } from '#contract/performances.ts'
-import { pictureUrl } from '#contract/picture-url.ts'
 import { type Ctx, now } from '../../../platform/context.ts'
 import { holding } from '../../../platform/database/like.ts'
 import { together } from '../../../platform/database/transaction.ts'
-import { peopleByIds } from '../../auth/service.ts'
-import { picturesByIds } from '../../media/service.ts'
-import { artistsById } from '../../profiles/service.ts'
 import { profiles } from '../../profiles/tables.ts'
 import { playableByIds } from '../../videos/service.ts'
 import type { Ranked, Standing } from '../rules/ranking.ts'
 import { type ContestRow, entries } from '../tables.ts'
 import { type Board, boardOf, freshMs } from './board.ts'
 import { contestView, currentContests, requireShownContest } from './contests.ts'
+import { faces } from './faces.ts'
 import { latelyOf } from './lately.ts'
 import { entriesById } from './rows.ts'
 import { hasFilm } from './vidbox.ts'
-
-interface Part {
-  from: number
-  limit: number
-}
-
-export async function participantsOf(ctx: Ctx, contest: ContestRow, { from, limit }: Part): Promise<Participant[]> {
-  const board = await boardOf(ctx, contest.id)
-  return faces(ctx, contest, board.entries.slice(from, from + limit))
-}
-
-interface Placed {
-  contest: Pick<ContestRow, 'id' | 'category'>
-  standing: Ranked<Standing>
-}
-
-/** In the order of the standings. */
-export function faces(ctx: Ctx, contest: Placed['contest'], standings: readonly Ranked<Standing>[]): Promise<Participant[]> {
-  return facesOf(
-    ctx,
-    standings.map((standing) => ({ contest, standing })),
-  )
-}
-
-/** Of one contest or of several. */
-export async function facesOf(ctx: Ctx, placed: readonly Placed[]): Promise<Participant[]> {
-  const entries = await entriesById(
-    ctx,
-    placed.map(({ standing }) => standing.id),
-  )
-  const artistIds = [...entries.values()].map(({ artist_id }) => artist_id)
-  const [people, artists] = await together(peopleByIds(ctx, artistIds), artistsById(ctx, artistIds))
-  const pictures = await picturesByIds(
-    ctx,
-    [...artists.values()].flatMap(({ displayPictureId }) => displayPictureId ?? []),
-  )
-  return placed.flatMap(({ contest, standing }) => {
-    const entry = entries.get(standing.id)
-    const person = people.get(entry?.artist_id ?? '')
-    if (!entry || !person) return []
-    const artist = artists.get(person.id)
-    const picture = pictures.get(artist?.displayPictureId ?? '') ?? null
-    return [
-      {
-        participant_id: entry.id,
-        contest_id: contest.id,
-        category: contest.category,
-        first_name: person.first_name,
-        last_name: person.last_name,
-        username: person.username,
-        stageName: artist?.stageName ?? person.first_name,
-        city: artist?.city ?? null,
-        display_picture_thumbnail: thumbnailOf(picture),
-        picture,
-        title: entry.title,
-        total_votes: standing.votes,
-        rank: standing.rank,
-      },
-    ]
-  })
-}
-
-function thumbnailOf(picture: Picture | null): string | null {
-  const [smallest] = picture?.widths ?? []
-  return picture && smallest ? pictureUrl(picture, smallest) : null
-}
 
 /** Of a contest, or of the one that its category shows. Without either nobody is meant. */
 export async function participants(ctx: Ctx, asked: ParsedOf<typeof calls.participants>): Promise<OutputOf<typeof calls.participants>> {

@@ -9,7 +9,7 @@ import { answerBy, canRevive } from '../rules/deadlines.ts'
 import { isLive } from '../rules/view.ts'
 import { isSlotTaken } from './initiate.ts'
 import { move, moveLocked } from './move.ts'
-import { takeOvertime } from './overtime.ts'
+import { takeOvertime } from './overtime/overtime.ts'
 import { type BookingRow, lockBooking } from './rows.ts'
 import { isBookable } from './suspension.ts'
 

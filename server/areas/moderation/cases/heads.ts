@@ -14,7 +14,7 @@ import { orderDisputes, orderLines, orders } from '../../orders/tables.ts'
 import { payments } from '../../payments/tables.ts'
 import { profiles } from '../../profiles/tables.ts'
 import { hiddenContacts } from '../tables.ts'
-import { balanceOf, type Head, type HeadRow, moment, said, sum } from './file.ts'
+import { balanceOf, type Head, type HeadRow, moment, said, sum } from './facts.ts'
 import { sold } from './shared-sources.ts'
 
 export function headOf(ctx: Ctx, kind: CaseKind, id: string): Head {

@@ -2,11 +2,11 @@
 import { eq } from 'drizzle-orm'
 import { failures } from '#contract/errors.ts'
 import { type Ctx, inTransaction, now, tell } from '../../../platform/context.ts'
-import { requireStatement } from '../../bookings/service/disputes.ts'
+import { requireStatement } from '../../bookings/service/disputes/speak.ts'
 import { orders } from '../tables.ts'
 import { payoutDueAt } from './after-move.ts'
 import { lastDecision } from './decisions.ts'
-import { reopenDispute } from './disputes.ts'
+import { reopenDispute } from './disputes/speak.ts'
 import { move, newsOf, type Wanted, writeTimeline } from './move.ts'
 import type { OrderDbRow } from './rows.ts'
 

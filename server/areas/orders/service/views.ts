@@ -19,7 +19,7 @@ import { priceLinesOf } from '../rules/price.ts'
 import { addressFor, earningsOnTheWire, grossOf, type Reader, showsContact, wordsFor } from '../rules/view.ts'
 import { movesFor } from '../rules/windows.ts'
 import { orderLines, orderMoves } from '../tables.ts'
-import { disputeFor } from './disputes.ts'
+import { disputeFor } from './disputes/view.ts'
 import { type LineRow, type OrderDbRow, readerOf } from './rows.ts'
 
 type MoveRow = typeof orderMoves.$inferSelect

@@ -1,40 +1,23 @@
 /** Extra time: billed by the artist at the agreed rate, confirmed and paid by the client, or gone when nobody answers. */
-import { and, asc, desc, eq, inArray, lte } from 'drizzle-orm'
+import { and, asc, eq, inArray, lte } from 'drizzle-orm'
 import { type BookingDeed, bookingFailures, type bookings as calls } from '#contract/bookings.ts'
 import type { OutputOf, ParsedOf } from '#contract/call.ts'
 import { failures } from '#contract/errors.ts'
 import { formatRupees, toRupees } from '#contract/money.ts'
 import { type OvertimeMove, overtimeLimits, overtimeProcess } from '#contract/overtime.ts'
-import { type Ctx, inTransaction, now, requirePerson, tell } from '../../../platform/context.ts'
-import { createPayment, expirePayments } from '../../payments/service/checkout.ts'
-import { paymentById } from '../../payments/service/money.ts'
-import { changeSettlement } from '../../payments/service/payouts.ts'
-import { type Bill, isBillable, overtimeAnswerBy, overtimeMovesFor, overtimeRate } from '../rules/overtime.ts'
-import { grossOf } from '../rules/view.ts'
-import { overtimeBills } from '../tables.ts'
-import { newsOf, noteDeed } from './deeds.ts'
-import { type BookingRow, lockBooking, ownBooking, paidPaise } from './rows.ts'
-import { viewFor } from './views.ts'
+import { type Ctx, inTransaction, now, requirePerson, tell } from '../../../../platform/context.ts'
+import { createPayment, expirePayments } from '../../../payments/service/checkout.ts'
+import { paymentById } from '../../../payments/service/money.ts'
+import { changeSettlement } from '../../../payments/service/payouts.ts'
+import { type Bill, isBillable, overtimeAnswerBy, overtimeMovesFor, overtimeRate } from '../../rules/overtime.ts'
+import { grossOf } from '../../rules/view.ts'
+import { overtimeBills } from '../../tables.ts'
+import { newsOf, noteDeed } from '../deeds.ts'
+import { type BookingRow, lockBooking, ownBooking, paidPaise } from '../rows.ts'
+import { viewFor } from '../views.ts'
+import { billsOf } from './bills.ts'
 
 const open = overtimeProcess.moves.expire.from
-
-/** Bills of a booking, the newest first. */
-export function billsOf(ctx: Ctx, bookingId: string): Promise<Bill[]> {
-  return ctx.db
-    .select()
-    .from(overtimeBills)
-    .where(eq(overtimeBills.booking_id, bookingId))
-    .orderBy(desc(overtimeBills.created_at), desc(overtimeBills.id))
-}
-
-/** Bills that were paid, in that order: late money may pay an older one last. */
-export function paidBillsOf(ctx: Ctx, bookingId: string): Promise<Bill[]> {
-  return ctx.db
-    .select()
-    .from(overtimeBills)
-    .where(and(eq(overtimeBills.booking_id, bookingId), eq(overtimeBills.state, overtimeProcess.moves.pay.to)))
-    .orderBy(asc(overtimeBills.answered_at), asc(overtimeBills.id))
-}
 
 const inWords = ({ half_hours, amount_paise }: Pick<Bill, 'half_hours' | 'amount_paise'>) =>
   `${half_hours * 30} minutes, ${formatRupees(toRupees(amount_paise))}`

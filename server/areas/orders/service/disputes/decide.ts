@@ -1,0 +1,66 @@
+/** What our team decides about the money of a disputed order. */
+import { eq } from 'drizzle-orm'
+import { reasonLeast } from '#contract/admin-reason.ts'
+import type { OutputOf, ParsedOf } from '#contract/call.ts'
+import { disputeFailures, disputeLimits } from '#contract/disputes.ts'
+import { failures, fieldFailure } from '#contract/errors.ts'
+import { type Paise, toPaise, toRupees } from '#contract/money.ts'
+import type { orders as calls, OrderMove } from '#contract/orders.ts'
+import { formatWhen } from '#contract/time.ts'
+import { type Ctx, inTransaction, now, requirePerson } from '../../../../platform/context.ts'
+import { stateOf } from '../../../bookings/rules/disputes.ts'
+import { earningsOnTheWire } from '../../rules/view.ts'
+import { orderDisputes } from '../../tables.ts'
+import { payoutDueAt } from '../after-move.ts'
+import { firstDecision, needsAnother, rounds, writeDecision } from '../decisions.ts'
+import { move, requireMove, type Wanted } from '../move.ts'
+import { lockOrder, type OrderDbRow } from '../rows.ts'
+import { findDispute } from './view.ts'
+
+type Split = ParsedOf<typeof calls.decide>
+type Verdict = Extract<OrderMove, 'decide' | 'resolve'>
+type Decision = Omit<OutputOf<typeof calls.decide>, 'message'>
+
+export interface Decided {
+  move: Verdict
+  decision: Decision
+  before: OrderDbRow
+  /** As it is now; as it was, for a preview. */
+  after: OrderDbRow
+}
+
+/**
+ * Splits what was paid, or with `preview` only says how. The same function, of the same order, for both. What is decided first
+ * moves nothing until it stands; what is decided about an appeal stands at once.
+ */
+export async function decideDispute(ctx: Ctx, { id, amount, comesBack, reason, preview, version }: Split): Promise<Decided> {
+  const person = requirePerson(ctx)
+  if (!preview && reason.length < reasonLeast) throw fieldFailure('reason', 'Please say why: both sides read it.')
+  return inTransaction(ctx, async (ctx) => {
+    const before = await lockOrder(ctx, id)
+    const found = before && (await findDispute(ctx, id))
+    if (!before || !found) throw failures.not_found()
+    const verdict = before.state === 'appealed' ? 'resolve' : 'decide'
+    const wanted: Wanted = { move: verdict, by: 'admin', personId: person.id, note: reason, version }
+    requireMove(ctx, before, wanted)
+    if (verdict === 'resolve' && (await needsAnother(ctx, await firstDecision(ctx, id), person.id))) throw disputeFailures.another_decides()
+    if (stateOf(found.dispute, now(ctx)) === 'waiting') throw disputeFailures.too_early({ when: formatWhen(found.dispute.answer_by) })
+    const backPaise = toPaise(amount)
+    if (backPaise > before.total_paise) throw disputeFailures.more_than_paid()
+    const decision = { back: toRupees(backPaise), payout: earningsOnTheWire(before.total_paise - backPaise, before) }
+    if (preview) return { move: verdict, decision, before, after: before }
+    await writeDecision(ctx, id, verdict === 'decide' ? rounds.first : rounds.appeal, { refundPaise: backPaise, comesBack, reason })
+    const after = await move(ctx, id, { ...wanted, changes: { ...followUp(ctx, verdict, backPaise), reason } })
+    await ctx.db
+      .update(orderDisputes)
+      .set({ decided_at: now(ctx) })
+      .where(eq(orderDisputes.order_id, id))
+    return { move: verdict, decision, before, after }
+  })
+}
+
+function followUp(ctx: Ctx, verdict: Verdict, backPaise: Paise): Partial<OrderDbRow> {
+  return verdict === 'decide'
+    ? { appeal_by: new Date(now(ctx).getTime() + disputeLimits.appealMs) }
+    : { refund_paise: backPaise, payout_due_at: payoutDueAt(ctx) }
+}

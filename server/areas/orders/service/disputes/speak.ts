@@ -1,0 +1,81 @@
+/** What buyer and seller say about an order that they see differently. */
+import { and, eq, sql } from 'drizzle-orm'
+import type { OutputOf, ParsedOf } from '#contract/call.ts'
+import { disputeFailures } from '#contract/disputes.ts'
+import { failures } from '#contract/errors.ts'
+import type { orders as calls } from '#contract/orders.ts'
+import { type Ctx, inTransaction, now, requirePerson, tell } from '../../../../platform/context.ts'
+import { answeredAt, clocksFrom, maySpeak } from '../../../bookings/rules/disputes.ts'
+import { type PrivateFile, privateFileOf, requireOwnEvidence } from '../../../media/service/private.ts'
+import { orderDisputes, orderStatements } from '../../tables.ts'
+import { newsOf } from '../move.ts'
+import { type OrderDbRow, ownOrder } from '../rows.ts'
+import { viewFor } from '../views.ts'
+import { type Dispute, findDispute, saidNow } from './view.ts'
+
+interface Said {
+  by: Dispute['opened_by']
+  personId: string
+  text: string
+  pictures: string[]
+}
+
+/** The first word of a dispute, in the transaction of the move that began it. */
+export async function openDispute(ctx: Ctx, { id }: OrderDbRow, said: Said): Promise<void> {
+  await ctx.db.insert(orderDisputes).values({ order_id: id, opened_by: said.by, ...clocksFrom(now(ctx)) })
+  await say(ctx, id, said)
+}
+
+/** The first word of an appeal, in the transaction of its move: the other side has as long as before, and so has the desk. */
+export async function reopenDispute(ctx: Ctx, { id }: OrderDbRow, said: Said): Promise<void> {
+  const { opened_at: appealed_at, ...clocks } = clocksFrom(now(ctx))
+  await ctx.db
+    .update(orderDisputes)
+    .set({ ...clocks, appealed_at, appealed_by: said.by, answered_at: null, decided_at: null })
+    .where(eq(orderDisputes.order_id, id))
+  await say(ctx, id, said)
+}
+
+/** Who has asked the desk last: the other side's word is the answer. */
+const askedBy = ({ appealed_by, opened_by }: Dispute) => appealed_by ?? opened_by
+
+async function say(ctx: Ctx, orderId: string, { by, personId, text, pictures }: Said): Promise<void> {
+  await requireOwnEvidence(ctx, personId, pictures)
+  await ctx.db
+    .insert(orderStatements)
+    .values({ id: ctx.platform.ids.uuid(), order_id: orderId, by, person_id: personId, text, pictures, at: now(ctx) })
+}
+
+/** The answer of the other side starts the desk's clock; more words of either side do not. */
+export async function speak(ctx: Ctx, { id, text, evidence }: ParsedOf<typeof calls.speak>): Promise<OutputOf<typeof calls.speak>> {
+  const person = requirePerson(ctx)
+  return inTransaction(ctx, async (ctx) => {
+    const { order, reader } = await ownOrder(ctx, person, id, true)
+    if (reader === 'admin') throw failures.forbidden()
+    const found = await findDispute(ctx, id)
+    if (!found || found.dispute.decided_at) throw disputeFailures.not_disputed()
+    const { dispute, said } = found
+    if (!maySpeak(dispute, saidNow(dispute, said), reader)) throw disputeFailures.said_enough()
+    await say(ctx, id, { by: reader, personId: person.id, text, pictures: evidence })
+    if (reader !== askedBy(dispute) && !dispute.answered_at) {
+      await markAnswered(ctx, dispute)
+      tell(ctx, 'order.dispute_answered', newsOf(order))
+    }
+    return { order: await viewFor(ctx, order, reader) }
+  })
+}
+
+async function markAnswered(ctx: Ctx, dispute: Dispute): Promise<void> {
+  await ctx.db
+    .update(orderDisputes)
+    .set(answeredAt(now(ctx), dispute))
+    .where(eq(orderDisputes.order_id, dispute.order_id))
+}
+
+/** @throws 404 unless it was shown with this order, to who may read it */
+export async function evidenceFile(ctx: Ctx, { id, mediaId, w }: ParsedOf<typeof calls.evidence>): Promise<PrivateFile> {
+  const { order } = await ownOrder(ctx, requirePerson(ctx), id)
+  const said = and(eq(orderStatements.order_id, id), sql`${mediaId}::uuid = any(${orderStatements.pictures})`)
+  if (!order.return_pictures.includes(mediaId) && !(await ctx.db.$count(orderStatements, said))) throw failures.not_found()
+  return privateFileOf(ctx, mediaId, w)
+}

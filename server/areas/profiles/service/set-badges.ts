@@ -1,0 +1,20 @@
+/** Badges change under the lock of their profile. */
+import { eq } from 'drizzle-orm'
+import { type Ctx, inTransaction, tell } from '../../../platform/context.ts'
+import { requirePersonRow } from '../../auth/service.ts'
+import { type KeptBadge, profiles } from '../tables.ts'
+import { lockRow } from './own-profile.ts'
+
+/** @param read what stands now, asked under the profile's lock: of two changes at once the later one sees both */
+export async function setBadges(ctx: Ctx, artistId: string, read: (ctx: Ctx) => Promise<KeptBadge[]>): Promise<void> {
+  await inTransaction(ctx, async (ctx) => {
+    const { state } = await lockRow(ctx, artistId)
+    await ctx.db
+      .update(profiles)
+      .set({ badges: await read(ctx) })
+      .where(eq(profiles.person_id, artistId))
+    if (state !== 'approved') return
+    const { username } = await requirePersonRow(ctx, artistId)
+    tell(ctx, 'profile.badges_changed', { personId: artistId, username })
+  })
+}
