@@ -13,7 +13,7 @@ export const sets = {
     ignoreStatic: true,
   },
   // What money passes through, each asked by the tests of its own area.
-  money: { mutate: ['server/areas/payments/ledger.ts', 'server/areas/payments/service/*.ts'], ignoreStatic: true },
+  money: { mutate: ['server/areas/payments/service/ledger.ts', 'server/areas/payments/service/*.ts'], ignoreStatic: true },
   'money-of-bookings': { mutate: ['server/areas/bookings/service/{checkout,money-in,after-move}.ts'], ignoreStatic: true },
   'money-of-orders': { mutate: ['server/areas/orders/service/{money-in,after-move}.ts'], ignoreStatic: true },
 }

@@ -79,7 +79,7 @@ const gates: Gate[] = [
   },
   {
     name: 'a journal once',
-    file: 'server/areas/payments/ledger.ts',
+    file: 'server/areas/payments/service/ledger.ts',
     from: 'if (!written) return false',
     to: 'if (!written) return true',
     command: unit('server/areas/payments/ledger.test.ts'),

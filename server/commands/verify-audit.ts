@@ -1,7 +1,7 @@
 /** `bin/verify-audit`: reads the whole audit log and says whether its chain is unbroken; ends with 1 when it is not. */
 import { desc, eq, lt } from 'drizzle-orm'
-import { findBrokenEntry } from '../areas/moderation/audit.ts'
-import { auditLog } from '../areas/moderation/tables.ts'
+import { findBrokenEntry } from '../areas/audit/service.ts'
+import { auditLog } from '../areas/audit/tables.ts'
 import { systemCtx } from '../platform/context.ts'
 import { command, Refused } from './command.ts'
 

@@ -21,13 +21,14 @@ import { team } from '#contract/team.ts'
 import { dayMs } from '#contract/time.ts'
 import { contestWish, insertComment, makeContest, makeLive } from '../areas/arena/testing.ts'
 import { makeArtworks } from '../areas/artworks/testing.ts'
+import { auditLog } from '../areas/audit/tables.ts'
 import { appealToken } from '../areas/auth/service/appeal-links.ts'
 import { type SignedIn, signInAgain, signUp, signUpAs } from '../areas/auth/testing.ts'
 import { campaignFields, madeCampaign, previewedCampaign } from '../areas/campaigns/testing.ts'
 import { insertPassed } from '../areas/checks/service/known.ts'
 import { wish } from '../areas/jobs/testing.ts'
 import { reviewItems } from '../areas/moderation/review/tables.ts'
-import { auditLog, decisionAppeals } from '../areas/moderation/tables.ts'
+import { decisionAppeals } from '../areas/moderation/tables.ts'
 import { deliveries as deliveryRows } from '../areas/notifications/tables.ts'
 import { makeArtists } from '../areas/profiles/testing.ts'
 import { reviewed } from '../areas/reviews/testing.ts'
@@ -315,6 +316,7 @@ const writes: Record<string, () => Promise<Record<string, unknown>>> = {
     reason: 'Her new programme begins this week.',
   }),
 }
+
 /** Their own tests make the money that these move and the files that these open, and look into the log. */
 const elsewhere = [
   'sharedView.see',

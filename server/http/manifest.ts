@@ -1,7 +1,7 @@
 /** What a phone needs to put the site on its home screen. */
 import type { FastifyInstance } from 'fastify'
 import { brand } from '#brand'
-import { colour } from './colours.ts'
+import { colour } from '../platform/colours.ts'
 
 const icon = (src: string, sizes: string, purpose: 'any' | 'maskable' = 'any') => ({ src, sizes, type: 'image/png', purpose })
 const shortcut = (name: string, url: string) => ({ name, url, icons: [icon('/icon-192.png', '192x192')] })

@@ -1,7 +1,5 @@
 /** Which pages an event makes old. One process hears the event; what it says of it reaches the pages that every process keeps. */
 import type { EventName, Events } from '#contract/events.ts'
-import { peopleByIds } from '../areas/auth/service.ts'
-import { systemCtx } from '../platform/context.ts'
 import type { Platform } from '../platform/platform.ts'
 import type { PageCache } from './page-cache.ts'
 
@@ -41,6 +39,11 @@ export function everywhere(username: string): string {
   return [`artist:${username}`, ...lists].join(' ')
 }
 
+/** The same of an artwork. @param username its artist's, who may be gone */
+export function whereSold(artworkId: string, username: string | undefined): string {
+  return [`artwork:${artworkId}`, ...(username ? [`artist:${username}`] : []), ...markets].join(' ')
+}
+
 export async function purgeOnNews(platform: Platform, cache: PageCache): Promise<void> {
   const { outbox, broadcast } = platform
   outbox.subscribe('purge-pages', aboutArtist, async ({ name, payload }) => {
@@ -49,10 +52,6 @@ export async function purgeOnNews(platform: Platform, cache: PageCache): Promise
     // A clip may have come.
     const shorts = name === 'profile.changed' ? ['/artist/shorts', '/artist/front-page'] : []
     await broadcast.say([`artist:${username}`, ...(isAboutLists ? lists : shorts)].join(' '))
-  })
-  outbox.subscribe('purge-artworks', ['artwork.changed'], async ({ payload: { artworkId, artistId } }) => {
-    const artist = (await peopleByIds(systemCtx(platform, 'purge-artworks'), [artistId])).get(artistId)
-    await broadcast.say([`artwork:${artworkId}`, ...(artist ? [`artist:${artist.username}`] : []), ...markets].join(' '))
   })
   outbox.subscribe('purge-jobs', ['job.changed'], ({ payload: { jobId } }) => broadcast.say(`job:${jobId} /job/list`))
   // The number of proposals stands on its page; in lists it may be a little behind.

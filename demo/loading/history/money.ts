@@ -2,7 +2,6 @@
 import type { Paise } from '#contract/money.ts'
 import { minuteMs } from '#contract/time.ts'
 import type { Booking } from '#server/areas/bookings/rules/deadlines.ts'
-import type { Journal } from '#server/areas/payments/ledger.ts'
 import {
   captureEntries,
   earningEntries,
@@ -15,6 +14,7 @@ import {
   spreadRefund,
   stateAfterRefund,
 } from '#server/areas/payments/rules.ts'
+import type { Journal } from '#server/areas/payments/service/ledger.ts'
 import type { payments, payouts, refunds } from '#server/areas/payments/tables.ts'
 import { idAt, readable } from '../ids.ts'
 
@@ -34,12 +34,14 @@ interface Asked {
   expiresAt: Date
   at: Date
 }
+
 interface Back {
   amountPaise: Paise
   reason: string
   key: string
   at: Date
 }
+
 interface Earned {
   grossPaise: Paise
   dueAt: Date

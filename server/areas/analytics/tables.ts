@@ -1,5 +1,6 @@
-import { index, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import { index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { SearchPlace } from '#contract/analytics.ts'
+import { at } from '../../platform/database/columns.ts'
 
 /** Words that somebody has searched for in vain. The hash cannot be turned back into a person, and is another one for other words. */
 export const emptySearches = pgTable(
@@ -8,7 +9,7 @@ export const emptySearches = pgTable(
     place: text().$type<SearchPlace>().notNull(),
     words: text().notNull(),
     searcher_hash: text().notNull(),
-    at: timestamp({ withTimezone: true }).notNull(),
+    at: at().notNull(),
   },
   (table) => [primaryKey({ columns: [table.place, table.words, table.searcher_hash] }), index('empty_searches_at').on(table.at)],
 )

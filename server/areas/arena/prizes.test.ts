@@ -10,8 +10,8 @@ import { dayMs } from '#contract/time.ts'
 import { inTransaction, systemCtx } from '../../platform/context.ts'
 import { expectEverythingToHold } from '../../testing/books.ts'
 import { createWorld, type World } from '../../testing/world.ts'
+import { auditLog } from '../audit/tables.ts'
 import { makePerson, tokenOf } from '../bookings/testing.ts'
-import { auditLog } from '../moderation/tables.ts'
 import { insertAccounts } from '../payments/service/accounts.ts'
 import { payoutAccounts } from '../payments/tables.ts'
 import { ashasAccount, giveAccount } from '../payments/testing.ts'
@@ -68,6 +68,7 @@ async function due(contest: ContestRow) {
   const { results } = await world.get(calls.list, { state: 'due', page_size: 100 }, await as(admin))
   return results.filter(({ contest_id }) => contest_id === contest.id)
 }
+
 const shown = async (contest: ContestRow) => (await world.get(arena.results, { contestId: contest.id })).prizes
 
 test('who comes first wins it, less tax; it is sent once there is an account, and everybody reads so', async () => {

@@ -11,7 +11,6 @@ import {
   primaryKey,
   smallint,
   text,
-  timestamp,
   unique,
   uniqueIndex,
   uuid,
@@ -22,10 +21,10 @@ import type { ClipKind, SyntheticKind } from '#contract/performance-words.ts'
 import type { EntryState } from '#contract/performances.ts'
 import type { PrizeState } from '#contract/prizes.ts'
 import type { VoidReason } from '#contract/vote-words.ts'
+import { at } from '../../platform/database/columns.ts'
 import { people } from '../auth/tables.ts'
 import { videos } from '../videos/tables.ts'
 
-const at = () => timestamp({ withTimezone: true })
 const person = () =>
   uuid()
     .notNull()

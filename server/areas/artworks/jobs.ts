@@ -1,5 +1,7 @@
+import { whereSold } from '../../http/purges.ts'
 import { systemCtx } from '../../platform/context.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { peopleByIds } from '../auth/service.ts'
 import { deskNews, mailArtist, ringArtist, ringDesk } from './notices.ts'
 import { forgetCounts } from './service/kept-counts.ts'
 import { followArtist, forgetPicture } from './service/studio.ts'
@@ -9,6 +11,10 @@ export function artworksJobs(platform: Platform): void {
   outbox.subscribe('artworks-counts', ['artwork.changed', 'profile.approved', 'profile.suspended', 'person.erased'], async () =>
     forgetCounts(platform),
   )
+  outbox.subscribe('purge-artworks', ['artwork.changed'], async ({ id, payload: { artworkId, artistId } }) => {
+    const artist = (await peopleByIds(systemCtx(platform, id), [artistId])).get(artistId)
+    await platform.broadcast.say(whereSold(artworkId, artist?.username))
+  })
   outbox.subscribe('artworks-bell', deskNews, (event) =>
     ringArtist(systemCtx(platform, event.id), event as Parameters<typeof ringArtist>[1]),
   )

@@ -1,27 +1,12 @@
 import { getTableColumns, sql } from 'drizzle-orm'
-import {
-  bigint,
-  boolean,
-  check,
-  index,
-  integer,
-  jsonb,
-  numeric,
-  pgTable,
-  text,
-  timestamp,
-  unique,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, jsonb, numeric, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
 import { type ArtworkSize, artworkSizes, type Material, type SubCategory } from '#contract/artwork-words.ts'
 import type { ArtworkState, artworkImage, artworkKinds, StandingState } from '#contract/artworks.ts'
+import { at, paise } from '../../platform/database/columns.ts'
 import { people } from '../auth/tables.ts'
 import { words } from '../profiles/tables.ts'
 
-const at = () => timestamp({ withTimezone: true })
-const paise = () => bigint({ mode: 'number' })
 const hundredths = () => numeric({ precision: 6, scale: 2, mode: 'number' }).notNull()
 const longest = sql.raw('greatest(width_inch, height_inch, depth_inch)')
 const { small, medium, large } = artworkSizes

@@ -2,12 +2,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { email, personName } from '#contract/auth.ts'
+import { escapeHtml, sendDevPage } from '../../http/dev-page.ts'
 import { handOver } from '../../http/security-headers.ts'
 import { systemCtx } from '../../platform/context.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { type DemoIssuer, demoIssuerPath, openDemoIssuer } from '../../platform/sso/demo-issuer.ts'
 import { returnAddress } from '../../platform/sso/providers.ts'
-import { escapeHtml, sendDevPage } from './dev-page.ts'
 import { findAccount } from './service/accounts.ts'
 
 const answers = z.object({

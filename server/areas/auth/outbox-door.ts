@@ -1,9 +1,9 @@
 /** `/dev/outbox`: the mails and texts that demo mode sends nowhere, with their codes and links. */
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
+import { escapeHtml, sendDevPage } from '../../http/dev-page.ts'
 import type { Kept } from '../../platform/mail/outbox.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { escapeHtml, sendDevPage } from './dev-page.ts'
 
 const asked = z.object({ format: z.enum(['html', 'json']).catch('html'), to: z.string().max(254).optional().catch(undefined) })
 

@@ -4,7 +4,7 @@ import { accountFailures } from '#contract/account.ts'
 import type { AdminRole } from '#contract/admin-roles.ts'
 import { ageOfConsent, type genders, type PersonType } from '#contract/auth.ts'
 import { failures, fieldFailure } from '#contract/errors.ts'
-import { dayOf } from '#contract/time.ts'
+import { type Day, dayOf } from '#contract/time.ts'
 import { type Ctx, inTransaction, now } from '../../platform/context.ts'
 import { preparedByIds } from '../../platform/database/prepared.ts'
 import { ageOn } from './rules.ts'
@@ -151,6 +151,15 @@ export async function updatePerson(
     .set(fields)
     .where(and(eq(people.id, personId), mayChangePhone))
   if (!rowCount) throw fieldFailure('phone_number', accountFailures.confirm_first().message)
+}
+
+/** @returns false when it was told before */
+export async function setBirthday(ctx: Ctx, personId: string, dateOfBirth: Day): Promise<boolean> {
+  const { rowCount } = await ctx.db
+    .update(people)
+    .set({ date_of_birth: dateOfBirth })
+    .where(and(eq(people.id, personId), isNull(people.date_of_birth)))
+  return rowCount === 1
 }
 
 /** Keeps somebody out, or lets them in again. Their sessions end at once. */

@@ -1,25 +1,13 @@
 import { sql } from 'drizzle-orm'
-import {
-  bigint,
-  boolean,
-  customType,
-  date,
-  index,
-  integer,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core'
+import { bigint, boolean, customType, date, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { adminRoles as adminRoleNames } from '#contract/admin-roles.ts'
 import { genders, personTypes, stepUpPurposes } from '#contract/auth.ts'
 import { limitKinds } from '#contract/sanctions.ts'
 import { securityEventKinds, securityReasons } from '#contract/security.ts'
+import { at } from '../../platform/database/columns.ts'
 
 const citext = customType<{ data: string }>({ dataType: () => 'citext' })
-const instant = () => timestamp({ withTimezone: true })
+const instant = () => at()
 
 export const people = pgTable(
   'people',
@@ -311,7 +299,7 @@ export const recoveryCodes = pgTable(
 /** When somebody tried something that may be tried only so often; `key` says what and who. */
 export const signInAttempts = pgTable('sign_in_attempts', {
   key: text().primaryKey(),
-  times: timestamp({ withTimezone: true }).array().notNull(),
+  times: at().array().notNull(),
   last_at: instant().notNull(),
 })
 

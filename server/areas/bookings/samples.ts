@@ -2,7 +2,7 @@
 import { feesOn } from '#contract/fees.ts'
 import type { Sample } from '../../platform/mail/sample.ts'
 import { sampleDay } from '../../platform/mail/sample.ts'
-import { deskReviewMail, refundMail, reviewMail } from '../payments/money-mails.ts'
+import { deskReviewMail, refundMail, reviewMail } from '../payments/service/money-mails.ts'
 import { deskSuspensionMail } from './desk-mails.ts'
 import { type MailedNews, type MailFacts, mailAbout, mailedNews, nameOf, type Side, show } from './mails.ts'
 

@@ -1,29 +1,13 @@
 import { sql } from 'drizzle-orm'
-import {
-  bigint,
-  boolean,
-  check,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  unique,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { BookingActor, BookingDeed, BookingState, bookingProcess, EventFields } from '#contract/bookings.ts'
 import type { DateState } from '#contract/dates.ts'
 import type { disputeKinds } from '#contract/disputes.ts'
 import type { LicenceAnswers } from '#contract/licences.ts'
 import type { OvertimeState } from '#contract/overtime.ts'
+import { at, paise } from '../../platform/database/columns.ts'
 import { people } from '../auth/tables.ts'
 import type { Terms } from './rules/terms.ts'
-
-const at = () => timestamp({ withTimezone: true })
-const paise = () => bigint({ mode: 'number' })
 
 export const bookings = pgTable(
   'bookings',

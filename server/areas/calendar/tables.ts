@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, customType, date, index, integer, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, customType, date, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { at } from '../../platform/database/columns.ts'
 import { people } from '../auth/tables.ts'
 
 /** From an instant up to, but not including, another: one may end where the next begins. */
@@ -17,7 +18,6 @@ const span = customType<{ data: Span; driverData: string }>({
   },
 })
 
-const at = () => timestamp({ withTimezone: true })
 const artist = () =>
   uuid()
     .notNull()

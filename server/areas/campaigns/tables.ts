@@ -1,11 +1,10 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, timestamp, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { Audience, CampaignState, Exclusion, RecipientState, SegmentFilter, SkipReason } from '#contract/campaigns.ts'
 import type { ListPace, MailingList } from '#contract/mailing-lists.ts'
 import type { SubscriptionState } from '#contract/newsletter.ts'
+import { at } from '../../platform/database/columns.ts'
 import { people } from '../auth/tables.ts'
-
-const at = () => timestamp({ withTimezone: true })
 
 /** One row for each address and list. One that was ended stays, so that nobody is written to again by mistake. */
 export const subscriptions = pgTable(

@@ -1,9 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { CheckKind, CheckState, Ending, FilePart, IdentityDocument, Refusal } from '#contract/checks.ts'
+import { at } from '../../platform/database/columns.ts'
 import { people } from '../auth/tables.ts'
-
-const at = () => timestamp({ withTimezone: true })
 
 /** What was compared of an artist, and what came of it: the fact, its kind and its dates. Documents are never part of it. */
 export const checks = pgTable(

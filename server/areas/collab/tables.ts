@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { check, index, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { check, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { CollabCard, CollabState } from '#contract/collab.ts'
+import { at } from '../../platform/database/columns.ts'
 import { people } from '../auth/tables.ts'
 
-const at = () => timestamp({ withTimezone: true })
 const person = () =>
   uuid()
     .notNull()

@@ -1,4 +1,5 @@
-import { boolean, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { boolean, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { at } from '../../platform/database/columns.ts'
 import { people } from '../auth/tables.ts'
 
 /**
@@ -17,7 +18,7 @@ export const consents = pgTable(
     given: boolean().notNull(),
     /** How it was said: at registration, by the link of a mail, in the settings. */
     source: text().notNull(),
-    at: timestamp({ withTimezone: true }).notNull(),
+    at: at().notNull(),
   },
   (table) => [
     index('consents_of_email').on(table.email, table.purpose, table.at),

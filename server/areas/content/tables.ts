@@ -1,4 +1,5 @@
-import { pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { at } from '../../platform/database/columns.ts'
 import { people } from '../auth/tables.ts'
 
 /** What people agreed to until the log of consents took over, where the same stands too. */
@@ -10,7 +11,7 @@ export const policyAcceptances = pgTable(
       .references(() => people.id),
     policy: text().notNull(),
     version: text().notNull(),
-    accepted_at: timestamp({ withTimezone: true }).notNull(),
+    accepted_at: at().notNull(),
   },
   (table) => [primaryKey({ columns: [table.person_id, table.policy, table.version] })],
 )

@@ -2,11 +2,11 @@
 import { extractText, getDocumentProxy, getMeta } from 'unpdf'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { hourMs, monthOf } from '#contract/time.ts'
+import { pdfOf } from '../../platform/pdf/sheet.ts'
+import { runsOf } from '../../platform/pdf/writing.ts'
 import { createWorld, type World } from '../../testing/world.ts'
 import { act, bookingIn, passTo, type Stage, see, setStage, tokenOf } from '../bookings/testing.ts'
-import { runsOf } from './pdf/letters.ts'
 import { invoiceSheet, statementSheet } from './pdf/papers.ts'
-import { pdfOf } from './pdf/sheet.ts'
 import { rowOf } from './service/issue.ts'
 import { ashasGstin, draftOf, papersOf, tellNumbers } from './testing.ts'
 

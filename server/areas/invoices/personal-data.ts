@@ -2,8 +2,9 @@
 import { eq, getTableColumns, or, sql } from 'drizzle-orm'
 import { mentions, type PersonalData, withoutWords } from '../../personal-data.ts'
 import { inErasure } from '../../platform/database/erasure.ts'
+import { forgetBilling } from '../billing/service.ts'
+import { billingDetails } from '../billing/tables.ts'
 import {
-  billingDetails,
   invoiceRegistrations,
   invoices,
   purchaseOrders,
@@ -49,7 +50,7 @@ export const invoicesPersonalData: PersonalData = {
   },
   async erase(ctx, subject) {
     const { id, pseudonym } = subject
-    await ctx.db.delete(billingDetails).where(eq(billingDetails.person_id, id))
+    await forgetBilling(ctx, id)
     await ctx.db.delete(purchaseOrders).where(eq(purchaseOrders.buyer_id, id))
     const nobody = sql`jsonb_build_object('name', ${pseudonym}::text, 'knownAs', null, 'address', null, 'city', null, 'pincode', null)`
     await inErasure(ctx, async () => {

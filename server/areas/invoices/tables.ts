@@ -1,46 +1,13 @@
 import { sql } from 'drizzle-orm'
-import {
-  bigint,
-  boolean,
-  check,
-  date,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  text,
-  timestamp,
-  unique,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core'
-import type { InvoiceForm, InvoiceSubject, PerformanceTax } from '#contract/invoices.ts'
+import { boolean, check, date, index, integer, jsonb, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import type { InvoiceForm, InvoiceSubject } from '#contract/invoices.ts'
 import type { PaidSubject } from '#contract/payments.ts'
 import type { StateCode } from '#contract/states.ts'
 import type { TaxKind } from '#contract/taxes.ts'
 import type { certificateStates, DeductionKind } from '#contract/tds-certificates.ts'
+import { at, paise } from '../../platform/database/columns.ts'
 import { people } from '../auth/tables.ts'
 import type { PaperLine, Party } from './rules/papers.ts'
-
-const at = () => timestamp({ withTimezone: true })
-const paise = () => bigint({ mode: 'number' })
-
-/** What stands on somebody's papers from now on; null where they gave none. */
-export const billingDetails = pgTable('billing_details', {
-  person_id: uuid()
-    .primaryKey()
-    .references(() => people.id),
-  legal_name: text().notNull(),
-  address: text().notNull(),
-  /** null in rows of before they were asked for. */
-  city: text(),
-  pincode: text(),
-  state: text().$type<StateCode>().notNull(),
-  gstin: text(),
-  pan: text(),
-  performance_tax: text().$type<PerformanceTax>().notNull(),
-  updated_at: at().notNull(),
-})
 
 /** The number under which a buyer's own books know a booking or an order. Papers keep it as it was when the first was issued. */
 export const purchaseOrders = pgTable(

@@ -1,14 +1,13 @@
 import { getTableColumns, sql } from 'drizzle-orm'
-import { bigint, boolean, check, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { EventFields } from '#contract/bookings.ts'
 import type { CategorySlug } from '#contract/categories.ts'
 import type { CitySlug } from '#contract/cities.ts'
 import type { DeclineReason, JobPlace, JobState, ProposalState, ReviewReason } from '#contract/jobs.ts'
+import { at, paise } from '../../platform/database/columns.ts'
 import { people } from '../auth/tables.ts'
 import { words } from '../profiles/tables.ts'
 
-const at = () => timestamp({ withTimezone: true })
-const paise = () => bigint({ mode: 'number' })
 const person = () =>
   uuid()
     .notNull()

@@ -1,9 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { bigint, check, index, integer, pgTable, real, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { bigint, check, index, integer, pgTable, real, text, uuid } from 'drizzle-orm/pg-core'
 import type { mediaProcess, mediaUses, uploadProcess } from '#contract/media.ts'
+import { at } from '../../platform/database/columns.ts'
 import { people } from '../auth/tables.ts'
-
-const at = () => timestamp({ withTimezone: true })
 
 /** A picture. Its size, widths and blur are known once it is ready; its files are gone when it has failed or was removed. */
 export const media = pgTable(

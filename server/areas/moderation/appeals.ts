@@ -2,8 +2,8 @@
 import { and, desc, eq, like } from 'drizzle-orm'
 import type { DeskRole } from '#contract/admin-roles.ts'
 import { type Ctx, requirePerson } from '../../platform/context.ts'
+import { auditLog } from '../audit/tables.ts'
 import { hasColleague } from '../auth/service/roles.ts'
-import { auditLog } from './tables.ts'
 
 /** @param actions the beginning of what the log calls decisions of this kind, `artwork.` @param roles of those who may decide */
 export async function needsAnother(ctx: Ctx, subjectId: string, actions: string, roles: readonly DeskRole[]): Promise<boolean> {

@@ -19,10 +19,10 @@ import { pinnedPerformances, putForwardOf, replacePerformancePins } from '../are
 import { applyPrizeMove, deskPrizeViews, findPrize, lockPrize } from '../arena/service/prizes.ts'
 import { entriesById, lockContest, lockEntry, requireContest } from '../arena/service/rows.ts'
 import type { ContestRow, EntryRow, PrizeRow } from '../arena/tables.ts'
+import { record } from '../audit/service.ts'
 import { people } from '../auth/tables.ts'
 import { artistForBooking, replacePins } from '../profiles/service.ts'
 import { pins, profiles } from '../profiles/tables.ts'
-import { record } from './audit.ts'
 import { requireAlone, type ToConfirm, whyNotAlone } from './confirmations/alone.ts'
 
 type Input<Name extends keyof typeof calls> = ParsedOf<(typeof calls)[Name]>

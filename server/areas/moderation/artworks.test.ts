@@ -12,13 +12,13 @@ import { allAtOnce, createWorld, type World } from '../../testing/world.ts'
 import { reserve, sell } from '../artworks/service/stock.ts'
 import { artworks } from '../artworks/tables.ts'
 import type { Wished } from '../artworks/testing.ts'
+import { auditLog } from '../audit/tables.ts'
 import { people } from '../auth/tables.ts'
 import { as, makePerson, tokenOf } from '../bookings/testing.ts'
 import { notifications } from '../notifications/tables.ts'
 import { bluedart, bring, type Gallery, look, openGallery, order, orderIn, payFor, sendBack } from '../orders/testing.ts'
 import { openPayment } from '../payments/service/checkout.ts'
 import { press } from '../payments/testing.ts'
-import { auditLog } from './tables.ts'
 
 let world: World
 beforeAll(async () => {

@@ -20,12 +20,12 @@ import { dimensionsOf, imagesOf } from '../artworks/service/cards.ts'
 import { applyArtworkDecision, isDesks, lockForDesk } from '../artworks/service/desk.ts'
 import { takedownOf } from '../artworks/service/views.ts'
 import { type ArtworkRow, artworkColumns, artworks as artworkTable } from '../artworks/tables.ts'
+import { lastDecisionOn, record } from '../audit/service.ts'
 import { people } from '../auth/tables.ts'
 import { picturesByIds } from '../media/service.ts'
 import { openOrdersOf } from '../orders/service/lists.ts'
 import { profiles } from '../profiles/tables.ts'
 import { needsAnother } from './appeals.ts'
-import { lastDecisionOn, record } from './audit.ts'
 
 type Asked = ParsedOf<typeof calls.artworks>
 

@@ -5,9 +5,9 @@ import type { ParsedOf } from '#contract/call.ts'
 import { maskContacts } from '#contract/contacts.ts'
 import { type AuditEntryView, type moderation as calls, moderationFailures } from '#contract/moderation.ts'
 import { type Ctx, inTransaction } from '../../platform/context.ts'
-import { record, theLog } from './audit.ts'
+import { record, theLog } from '../audit/service.ts'
+import { auditLog } from '../audit/tables.ts'
 import { entryViews, matching } from './audit-page.ts'
-import { auditLog } from './tables.ts'
 
 /** More does not fit into what a browser keeps in memory, nor into a spreadsheet that anybody reads. */
 const most = 100_000

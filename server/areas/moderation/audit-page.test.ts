@@ -4,10 +4,11 @@ import { moderation } from '#contract/moderation.ts'
 import { addDays, dayOf } from '#contract/time.ts'
 import { createScenario, type Scenario } from '../../testing/scenario.ts'
 import { allAtOnce, createWorld, type World } from '../../testing/world.ts'
-import { findBrokenEntry } from './audit.ts'
+import { hashOf } from '../audit/rules.ts'
+import { findBrokenEntry } from '../audit/service.ts'
+import { auditLog } from '../audit/tables.ts'
 import { cell } from './audit-export.ts'
-import { hashOf } from './rules.ts'
-import { auditChecks, auditLog } from './tables.ts'
+import { auditChecks } from './tables.ts'
 
 let world: World
 let people: Scenario

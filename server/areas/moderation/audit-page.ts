@@ -6,10 +6,10 @@ import type { AuditEntryView, moderation as calls } from '#contract/moderation.t
 import { type Page, pageFrom } from '#contract/page.ts'
 import { addDays, startOfDay } from '#contract/time.ts'
 import type { Ctx } from '../../platform/context.ts'
+import { auditLog } from '../audit/tables.ts'
 import { findPerson } from '../auth/service.ts'
 import { people } from '../auth/tables.ts'
 import { type SubjectName, subjectNames } from './audit-subjects.ts'
-import { auditLog } from './tables.ts'
 
 type Row = typeof auditLog.$inferSelect
 export type AuditFilters = Pick<ParsedOf<typeof calls.audit>, 'action' | 'who' | 'about' | 'from' | 'to'>

@@ -4,8 +4,8 @@ import type { ParsedOf } from '#contract/call.ts'
 import type { chatDesk as calls } from '#contract/chat-desk.ts'
 import { formatWhen } from '#contract/time.ts'
 import { type Ctx, inTransaction } from '../../platform/context.ts'
+import { record } from '../audit/service.ts'
 import * as chat from '../chat/service/global.ts'
-import { record } from './audit.ts'
 
 type Input<Name extends keyof typeof calls> = ParsedOf<(typeof calls)[Name]>
 

@@ -3,10 +3,10 @@ import type { AuditFacts } from '#contract/audit.ts'
 import type { ParsedOf } from '#contract/call.ts'
 import type { CheckRow, checks as calls, OpenedCheck } from '#contract/checks.ts'
 import { type Ctx, inTransaction } from '../../platform/context.ts'
+import { record } from '../audit/service.ts'
 import { requireProof } from '../auth/service.ts'
 import * as desk from '../checks/service/desk.ts'
 import type { CheckDbRow } from '../checks/tables.ts'
-import { record } from './audit.ts'
 
 /** Whoever sees somebody's document is written down, before they see it. @throws step_up_needed */
 export async function openCheck(ctx: Ctx, { checkId, stepUp, reason }: ParsedOf<typeof calls.open>): Promise<OpenedCheck> {

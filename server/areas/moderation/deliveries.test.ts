@@ -5,11 +5,11 @@ import { deliveries as calls } from '#contract/notifications.ts'
 import { dayMs, hourMs, minuteMs } from '#contract/time.ts'
 import type { Mail } from '../../platform/mail/port.ts'
 import { createWorld, type World } from '../../testing/world.ts'
+import { auditLog } from '../audit/tables.ts'
 import { type SignedIn, signInAgain, signUp, signUpAs } from '../auth/testing.ts'
 import { forgetDelivered } from '../notifications/service/deliveries.ts'
 import { mailAddress, mailPerson } from '../notifications/service/mail.ts'
 import { deliveries } from '../notifications/tables.ts'
-import { auditLog } from './tables.ts'
 
 let world: World
 let dev: SignedIn
@@ -38,6 +38,7 @@ async function write(type: 'booking.accepted' | 'desk.ticket' = 'booking.accepte
   await mailPerson(world.ctx, dev.person.id, { type, letter, key })
   await world.settle()
 }
+
 const as = async () => ({ token: (await signInAgain(world, 'meera')).token })
 const list = async (
   state: 'dead' | 'waiting' = 'dead',

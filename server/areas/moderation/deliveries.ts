@@ -2,8 +2,8 @@
 import type { ParsedOf } from '#contract/call.ts'
 import type { deliveries as calls } from '#contract/notifications.ts'
 import { type Ctx, inTransaction } from '../../platform/context.ts'
+import { record } from '../audit/service.ts'
 import { tryAgain } from '../notifications/service/deliveries.ts'
-import { record } from './audit.ts'
 
 export async function retryDelivery(ctx: Ctx, { id }: ParsedOf<typeof calls.retry>): Promise<{ message: string }> {
   return inTransaction(ctx, async (ctx) => {

@@ -4,9 +4,9 @@ import { disputes } from '#contract/disputes.ts'
 import { moderation } from '#contract/moderation.ts'
 import { orders } from '#contract/orders.ts'
 import { allAtOnce, createWorld, type World } from '../../testing/world.ts'
+import { auditLog } from '../audit/tables.ts'
 import { bookingIn, makePerson, type Stage, setStage, tokenOf } from '../bookings/testing.ts'
 import { bring, openGallery, orderIn } from '../orders/testing.ts'
-import { auditLog } from './tables.ts'
 
 let world: World
 beforeAll(async () => {
@@ -22,6 +22,7 @@ async function ready(state: 'pleaded' | 'disputed') {
   await world.get(bookings.speak, { bookingId, text: 'The road was open all day.' }, { token })
   return { stage, bookingId }
 }
+
 const decide = async (by: Stage['admin'], input: { bookingId: string; granted?: boolean; percent?: number }) =>
   world.ask(disputes.decide, { ...input, reason: 'Both were heard.' }, { token: await tokenOf(world, by) })
 const entriesAbout = async (bookingId: string) =>

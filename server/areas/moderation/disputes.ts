@@ -6,10 +6,10 @@ import { Failure } from '#contract/errors.ts'
 import { formatRupees, toPaise } from '#contract/money.ts'
 import type { orders as orderCalls } from '#contract/orders.ts'
 import { type Ctx, inTransaction } from '../../platform/context.ts'
+import { lastDecisionOn, record } from '../audit/service.ts'
 import { decideDispute } from '../bookings/service/disputes/decide.ts'
 import type { BookingRow } from '../bookings/service/rows.ts'
 import { decideDispute as decideOrder } from '../orders/service/disputes/decide.ts'
-import { lastDecisionOn, record } from './audit.ts'
 import { requireAlone, type ToConfirm, whyNotAlone } from './confirmations/alone.ts'
 
 type OnBooking = ParsedOf<typeof calls.decide>

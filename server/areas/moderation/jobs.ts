@@ -7,13 +7,13 @@ import { type jobDesk as calls, type DeskJob, jobDeskFailures } from '#contract/
 import { type Page, pageFrom } from '#contract/page.ts'
 import { type Ctx, inTransaction } from '../../platform/context.ts'
 import { holding } from '../../platform/database/like.ts'
+import { record } from '../audit/service.ts'
 import { peopleByIds } from '../auth/service.ts'
 import { people } from '../auth/tables.ts'
 import { applyJobDecision, decisionsFor, restoreJob } from '../jobs/service/desk.ts'
 import { lockJob } from '../jobs/service/rows.ts'
 import { jobViews } from '../jobs/service/views.ts'
 import { type JobRow, jobColumns, jobs as jobTable } from '../jobs/tables.ts'
-import { record } from './audit.ts'
 
 type Asked = ParsedOf<typeof calls.list>
 

@@ -4,12 +4,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { moderation, type profileDecisions } from '#contract/moderation.ts'
 import { profiles } from '#contract/profiles.ts'
 import { allAtOnce, createWorld, type World } from '../../testing/world.ts'
+import { type ChainedEntry, chainStart, firstBroken, hashOf } from '../audit/rules.ts'
+import { findBrokenEntry } from '../audit/service.ts'
+import { auditLog } from '../audit/tables.ts'
 import { people } from '../auth/tables.ts'
 import { type SignedIn, signUp, signUpAs } from '../auth/testing.ts'
 import { makePicture, meher } from '../profiles/testing.ts'
-import { findBrokenEntry } from './audit.ts'
-import { type ChainedEntry, chainStart, firstBroken, hashOf } from './rules.ts'
-import { auditLog } from './tables.ts'
 
 let world: World
 let asha: SignedIn

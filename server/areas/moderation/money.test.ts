@@ -7,6 +7,8 @@ import { reviewInbox } from '#contract/review.ts'
 import { minuteMs } from '#contract/time.ts'
 import { ProviderRefused } from '../../platform/payments/port.ts'
 import { allAtOnce, createWorld, type World } from '../../testing/world.ts'
+import { findBrokenEntry } from '../audit/service.ts'
+import { auditLog } from '../audit/tables.ts'
 import { type SignedIn, signInAgain, signUpAs } from '../auth/testing.ts'
 import { sendPayout } from '../payments/service/payouts.ts'
 import { failRefund, refund, sendRefund } from '../payments/service/refunds.ts'
@@ -22,9 +24,7 @@ import {
   signed,
   withPartner,
 } from '../payments/testing.ts'
-import { findBrokenEntry } from './audit.ts'
 import { reviewItems } from './review/tables.ts'
-import { auditLog } from './tables.ts'
 
 let world: World
 let asha: SignedIn

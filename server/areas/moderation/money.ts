@@ -5,11 +5,11 @@ import { failures } from '#contract/errors.ts'
 import { formatRupees, toRupees } from '#contract/money.ts'
 import { type payments as calls, type PaymentView, paymentFailures } from '#contract/payments.ts'
 import { type Ctx, inTransaction } from '../../platform/context.ts'
+import { record } from '../audit/service.ts'
 import { openAccount } from '../payments/service/accounts.ts'
 import { lockPayment, type PaymentRow } from '../payments/service/rows.ts'
 import { refundReviewed as giveBack, retryStuck, stuckTransfer } from '../payments/service/stuck.ts'
 import { viewOf } from '../payments/service/views.ts'
-import { record } from './audit.ts'
 import { requireAlone, type ToConfirm, whyNotAlone } from './confirmations/alone.ts'
 
 /** @throws needs_second_admin */

@@ -1,7 +1,10 @@
 import { eq, or } from 'drizzle-orm'
 import { mentions, type PersonalData, withoutWords } from '../../personal-data.ts'
+import { auditLog } from '../audit/tables.ts'
+import { forgetReported } from '../reports/service.ts'
+import { reports } from '../reports/tables.ts'
 import { removeCopies } from './reported-messages.ts'
-import { auditLog, decisionAppeals, hiddenContacts, reportedMessages, reports, sanctions, sharedViews } from './tables.ts'
+import { decisionAppeals, hiddenContacts, reportedMessages, sanctions, sharedViews } from './tables.ts'
 
 /** What the person may read of them; who of our team it was stays ours. */
 const { step, limits, reason, until, state, given_at, ended_at, lifted_at, lifted_why } = sanctions
@@ -63,15 +66,7 @@ export const moderationPersonalData: PersonalData = {
   /** A chained log cannot lose a word, and a confirmation stays as it was asked for. Their entries hold ids and states; the desk is told to write no names into reasons. */
   async erase(ctx, subject) {
     const { id } = subject
-    await ctx.db
-      .update(reports)
-      .set({ text: '', comment: null })
-      .where(or(eq(reports.reporter_id, id), eq(reports.about_id, id)))
-    const theirs = await ctx.db.select({ id: reports.id }).from(reports).where(eq(reports.about_id, id))
-    await removeCopies(
-      ctx,
-      theirs.map((report) => report.id),
-    )
+    await removeCopies(ctx, await forgetReported(ctx, id))
     await ctx.db.delete(hiddenContacts).where(eq(hiddenContacts.person_id, id))
     await ctx.db.update(sanctions).set({ appeal_text: '' }).where(eq(sanctions.person_id, id))
     await ctx.db.update(decisionAppeals).set({ text: '' }).where(eq(decisionAppeals.person_id, id))

@@ -1,5 +1,5 @@
 /** The desk's own copy of a message that was reported, taken from the message's row: nobody quotes it, nobody takes it back. */
-import { and, eq, inArray, isNotNull, lt, ne } from 'drizzle-orm'
+import { and, eq, inArray, lt, ne } from 'drizzle-orm'
 import type { OutputOf, ParsedOf } from '#contract/call.ts'
 import { type ChatFile, chatFailures } from '#contract/chat.ts'
 import { chatLimits } from '#contract/chat-limits.ts'
@@ -7,11 +7,13 @@ import { failures } from '#contract/errors.ts'
 import { type reports as calls, type ReportedMessage, reportLimits, reportProcess } from '#contract/reports.ts'
 import { hourMs } from '#contract/time.ts'
 import { type Ctx, inTransaction, now, tell } from '../../platform/context.ts'
+import { record } from '../audit/service.ts'
 import { storedFile } from '../chat/service/files.ts'
 import { readableMessage } from '../chat/service/reported.ts'
 import { madeAt } from '../media/rules.ts'
-import { record } from './audit.ts'
-import { reportedMessages, reports } from './tables.ts'
+import { dropComments } from '../reports/service.ts'
+import { reports } from '../reports/tables.ts'
+import { reportedMessages } from './tables.ts'
 
 export type Copy = typeof reportedMessages.$inferSelect
 
@@ -107,10 +109,7 @@ export async function sweepCopies(ctx: Ctx): Promise<void> {
         old.map(({ id }) => id),
       ),
     )
-  await ctx.db
-    .update(reports)
-    .set({ comment: null })
-    .where(and(isNotNull(reports.comment), ne(reports.state, reportProcess.start), lt(reports.settled_at, over)))
+  await dropComments(ctx, over)
   for await (const keys of ctx.platform.storage.pages(folder)) await removeStrays(ctx, keys)
 }
 

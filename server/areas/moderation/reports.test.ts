@@ -12,7 +12,7 @@ import { artworks } from '../artworks/tables.ts'
 import { makeArtworks } from '../artworks/testing.ts'
 import { people as peopleRows } from '../auth/tables.ts'
 import { type SignedIn, signInAgain, signUp, signUpAs } from '../auth/testing.ts'
-import { reports as reportRows } from './tables.ts'
+import { reports as reportRows } from '../reports/tables.ts'
 
 let world: World
 let people: Scenario

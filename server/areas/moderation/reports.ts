@@ -1,5 +1,5 @@
 /** Reports: one open one of a person about another, the oldest first, settled once. */
-import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { auditions as auditionCalls } from '#contract/auditions.ts'
 import type { OutputOf, ParsedOf } from '#contract/call.ts'
@@ -7,22 +7,14 @@ import type { comments as commentCalls } from '#contract/comments.ts'
 import { failures } from '#contract/errors.ts'
 import type { jobs as jobCalls } from '#contract/jobs.ts'
 import { type Page, pageFrom } from '#contract/page.ts'
-import {
-  type reports as calls,
-  type ReportRow,
-  type ReportState,
-  reportFailures,
-  reportLimits,
-  reportProcess,
-  reportWeight,
-} from '#contract/reports.ts'
-import { type Ctx, inTransaction, now, requirePerson } from '../../platform/context.ts'
+import { type reports as calls, type ReportRow, reportFailures, reportLimits, reportProcess } from '#contract/reports.ts'
+import { type Ctx, inTransaction, requirePerson } from '../../platform/context.ts'
 import { findComment } from '../arena/service/comments.ts'
 import { entriesById } from '../arena/service/rows.ts'
 import { type EntryComment, entries } from '../arena/tables.ts'
 import { artworks } from '../artworks/tables.ts'
+import { record } from '../audit/service.ts'
 import { countAttempt } from '../auth/service/attempts.ts'
-import { adminIds } from '../auth/service/roles.ts'
 import { findPerson } from '../auth/service.ts'
 import { people } from '../auth/tables.ts'
 import { auditionViews } from '../jobs/service/audition-views.ts'
@@ -31,12 +23,12 @@ import { get } from '../jobs/service/lists.ts'
 import { findJob } from '../jobs/service/rows.ts'
 import { jobs } from '../jobs/tables.ts'
 import { picturesByIds } from '../media/service.ts'
-import { notify } from '../notifications/service.ts'
 import { packages } from '../packages/tables.ts'
 import { profiles } from '../profiles/tables.ts'
-import { record } from './audit.ts'
+import { type OpenReports, openReport, openReportsAbout, settleReport } from '../reports/service.ts'
+import { reports } from '../reports/tables.ts'
 import { type Copy, copyMessage, copyView, dropCopy } from './reported-messages.ts'
-import { reportedMessages, reports } from './tables.ts'
+import { reportedMessages } from './tables.ts'
 
 type Sent = ParsedOf<typeof calls.send>
 
@@ -132,7 +124,7 @@ async function report(ctx: Ctx, told: Told): Promise<{ message: string }> {
   const id = ctx.platform.ids.uuid()
   const copy = told.messageId ? await copyMessage(ctx, id, told.messageId, told.aboutId) : null
   try {
-    await inTransaction(ctx, (ctx) => keep(ctx, { ...told, id, reporterId, copy }))
+    await inTransaction(ctx, (ctx) => keep(ctx, told, id, copy))
   } catch (error) {
     if (copy) await dropCopy(ctx, copy)
     throw error
@@ -140,46 +132,14 @@ async function report(ctx: Ctx, told: Told): Promise<{ message: string }> {
   return { message: 'Thank you. Our team will look at it, and nobody else learns that you reported it.' }
 }
 
-type New = Told & { id: string; reporterId: string; copy: Copy | null }
-
-async function keep(ctx: Ctx, told: New): Promise<void> {
-  const { id, reporterId, jobId, messageId, performanceId, comment, auditionId, artworkId, packageId, reason, text, copy } = told
-  const about = {
-    ...{ about_id: told.aboutId, job_id: jobId, message_id: messageId, performance_id: performanceId ?? null },
-    ...{ comment_id: comment?.id ?? null, comment: comment?.text ?? null, audition_id: auditionId ?? null },
-    ...{ artwork_id: artworkId ?? null, package_id: packageId ?? null },
-  }
-  const { rowCount } = await ctx.db
-    .insert(reports)
-    .values({ id, reporter_id: reporterId, ...about, reason, text, state: reportProcess.start, at: now(ctx) })
-    .onConflictDoNothing()
-  if (!rowCount) throw reportFailures.reported_already()
+export async function keep(ctx: Ctx, told: Told, id: string, copy: Copy | null): Promise<void> {
+  const { aboutId, jobId, messageId, performanceId, comment, auditionId, artworkId, packageId, reason, text } = told
+  await openReport(ctx, {
+    ...{ id, about_id: aboutId, job_id: jobId, message_id: messageId, performance_id: performanceId },
+    ...{ comment_id: comment?.id, comment: comment?.text, audition_id: auditionId, artwork_id: artworkId, package_id: packageId },
+    ...{ reason, text },
+  })
   if (copy) await ctx.db.insert(reportedMessages).values(copy)
-  const what = whatOf(about)
-  for (const personId of await adminIds(ctx, ['moderator']))
-    await notify(ctx, {
-      personId,
-      key: `report.sent ${id}`,
-      type: 'report.sent',
-      message: `Somebody has reported ${what}.`,
-      href: '/admin/reports',
-    })
-}
-
-type About = Pick<
-  typeof reports.$inferSelect,
-  'audition_id' | 'job_id' | 'message_id' | 'comment_id' | 'performance_id' | 'artwork_id' | 'package_id'
->
-
-/** What was reported, in a sentence. */
-function whatOf({ audition_id, job_id, message_id, comment_id, performance_id, artwork_id, package_id }: About): string {
-  if (audition_id) return 'an audition'
-  if (job_id) return 'a job'
-  if (message_id) return 'a message'
-  if (comment_id) return 'a comment'
-  if (performance_id) return 'a performance'
-  if (artwork_id) return 'an artwork'
-  return package_id ? 'a package' : 'a profile'
 }
 
 const reporter = alias(people, 'reporter')
@@ -237,69 +197,16 @@ function matching({ state, reason, username }: ParsedOf<typeof calls.list>): SQL
 
 export async function settle(ctx: Ctx, { reportId, move, outcome }: ParsedOf<typeof calls.settle>): Promise<ReportRow> {
   return inTransaction(ctx, async (ctx) => {
-    const { to } = reportProcess.moves[move]
-    const { rowCount } = await ctx.db
-      .update(reports)
-      .set({ state: to, outcome, settled_at: now(ctx) })
-      .where(and(eq(reports.id, reportId), eq(reports.state, reportProcess.start)))
-    const [row] = await selectRows(ctx).where(eq(reports.id, reportId))
-    if (!row) throw failures.not_found()
-    if (!rowCount) throw reportFailures.settled_already({ state: row.report.state }, { state: row.report.state })
-    await tellReporter(ctx, row.report)
+    const { about_id, state } = await settleReport(ctx, { reportId, move, outcome })
     await record(ctx, {
       action: `report.${move}`,
-      subject_id: row.report.about_id,
+      subject_id: about_id,
       before: { state: reportProcess.start },
-      after: { state: to, report: reportId },
+      after: { state, report: reportId },
       reason: outcome,
     })
-    const [view] = await viewsOf(ctx, [row])
-    return view as ReportRow
+    return (await oneReport(ctx, reportId)) as ReportRow
   })
-}
-
-/** What we found stays ours: it can be about somebody else. */
-async function tellReporter(ctx: Ctx, report: typeof reports.$inferSelect): Promise<void> {
-  const what = `${whatOf(report)} that you reported`
-  await notify(ctx, {
-    personId: report.reporter_id,
-    key: `report.settled ${report.id}`,
-    type: 'report.settled',
-    message:
-      report.state === 'acted'
-        ? `Thank you. We have looked at ${what} and acted on it.`
-        : `We have looked at ${what}. It does not break our rules, so it stays.`,
-    href: '/transparency',
-  })
-}
-
-interface OpenReports {
-  count: number
-  weight: number
-}
-
-/** How many open reports there are about each of these people, and what they weigh. */
-async function openReportsAbout(ctx: Ctx, aboutIds: readonly string[]): Promise<Map<string, OpenReports>> {
-  const ofReporter = (state: ReportState) =>
-    sql<number>`(select count(*)::int from ${reports} other where other.reporter_id = ${reports.reporter_id} and other.state = ${state})`
-  const rows = await ctx.db
-    .select({
-      aboutId: reports.about_id,
-      since: people.created_at,
-      isProved: sql<boolean>`${people.email_verified_at} is not null or ${people.phone_verified_at} is not null`,
-      acted: ofReporter('acted'),
-      dismissed: ofReporter('dismissed'),
-    })
-    .from(reports)
-    .innerJoin(people, eq(people.id, reports.reporter_id))
-    .where(and(inArray(reports.about_id, [...new Set(aboutIds)]), eq(reports.state, reportProcess.start)))
-  const at = now(ctx).getTime()
-  const open = new Map<string, OpenReports>()
-  for (const { aboutId, since, ...reporter } of rows) {
-    const { count, weight } = open.get(aboutId) ?? { count: 0, weight: 0 }
-    open.set(aboutId, { count: count + 1, weight: weight + reportWeight({ ageMs: at - since.getTime(), ...reporter }) })
-  }
-  return open
 }
 
 type Found = Awaited<ReturnType<typeof selectRows>>[number]

@@ -5,9 +5,9 @@ import { type Failure, failures } from '#contract/errors.ts'
 import { moderationFailures } from '#contract/moderation.ts'
 import { type reviews as calls, type DeskReview, reviewFailures } from '#contract/reviews.ts'
 import { type Ctx, inTransaction } from '../../platform/context.ts'
+import { lastDecisionOn, record } from '../audit/service.ts'
 import { applyReviewDecision, deskReview, isPossible, lockForDesk } from '../reviews/service/desk.ts'
 import type { ReviewRow } from '../reviews/service/rows.ts'
-import { lastDecisionOn, record } from './audit.ts'
 
 type Wanted = ParsedOf<typeof calls.decide>
 

@@ -3,9 +3,9 @@ import type { AuditFacts } from '#contract/audit.ts'
 import type { ParsedOf } from '#contract/call.ts'
 import type { CoinGrant, rewardDesk as calls, DeskReward, DeskVoucher } from '#contract/reward-desk.ts'
 import { type Ctx, inTransaction } from '../../platform/context.ts'
+import { record } from '../audit/service.ts'
 import * as desk from '../rewards/service/desk.ts'
 import type { RewardRow } from '../rewards/service/shop.ts'
-import { record } from './audit.ts'
 
 const factsOf = ({ kind, version, is_listed, value_paise, price_paise, per_person }: RewardRow): AuditFacts => ({
   reward: kind,

@@ -6,10 +6,10 @@ import { pageFrom } from '#contract/page.ts'
 import { type security as calls, type SecurityEventView, securityFailures, securityLimits } from '#contract/security.ts'
 import { addDays, startOfDay } from '#contract/time.ts'
 import { type Ctx, inTransaction, now } from '../../platform/context.ts'
+import { record, theLog } from '../audit/service.ts'
 import { happened } from '../auth/service/security-events.ts'
 import { findPerson } from '../auth/service.ts'
 import { people, securityEvents } from '../auth/tables.ts'
-import { record, theLog } from './audit.ts'
 
 const rowsAtOnce = 1000
 

@@ -10,12 +10,12 @@ import { switches, switchMs, usualBanners } from '#contract/switches.ts'
 import { eventually } from '../../testing/eventually.ts'
 import { connect, listen, secondProcess } from '../../testing/live.ts'
 import { allAtOnce, createWorld, everyCall, type World } from '../../testing/world.ts'
+import { auditLog } from '../audit/tables.ts'
 import { signInAgain, signUp, signUpAs, testPassword } from '../auth/testing.ts'
 import { mailAddress } from '../notifications/service/mail.ts'
 import { payoutOf } from '../payments/service/earnings.ts'
 import { payments } from '../payments/tables.ts'
 import { aLakhAndMore, atCheckout, earn, paidBooking, press } from '../payments/testing.ts'
-import { auditLog } from './tables.ts'
 
 let world: World
 const reason = 'The store is full.'

@@ -9,8 +9,8 @@ import { afterCommit, type Ctx, inTransaction, now, requirePerson } from '../../
 import { lock } from '../../platform/database/locks.ts'
 import { switchesChanged } from '../../platform/switches/switches.ts'
 import { switches } from '../../platform/switches/tables.ts'
+import { record } from '../audit/service.ts'
 import { peopleByIds } from '../auth/service.ts'
-import { record } from './audit.ts'
 
 type DbRow = typeof switches.$inferSelect
 

@@ -1,50 +1,16 @@
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, check, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { bigint, boolean, check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { AdminRole } from '#contract/admin-roles.ts'
-import type { AuditAction, AuditFacts, AuditFinding } from '#contract/audit.ts'
+import type { AuditFinding } from '#contract/audit.ts'
 import type { RoomKind } from '#contract/chat.ts'
 import type { ConfirmationKind, ConfirmationState } from '#contract/confirmations.ts'
 import type { AppealSubject, DecisionAppealState } from '#contract/decision-appeals.ts'
-import type { ReportReason } from '#contract/report-reasons.ts'
-import type { ReportedMessage, ReportState } from '#contract/reports.ts'
+import type { ReportedMessage } from '#contract/reports.ts'
 import type { AppealState, LimitKind, SanctionState, SanctionStep } from '#contract/sanctions.ts'
 import type { RoleRequestState, roleChanges } from '#contract/team.ts'
+import { at } from '../../platform/database/columns.ts'
 import { people } from '../auth/tables.ts'
-
-/**
- * Everything that an admin has decided. Rows are only ever added (the database refuses the rest), numbered without gaps,
- * and each holds the hash of the one before: who changes one would have to change all that follow.
- */
-export const auditLog = pgTable(
-  'audit_log',
-  {
-    seq: integer().primaryKey(),
-    actor_id: uuid()
-      .notNull()
-      .references(() => people.id),
-    action: text().$type<AuditAction>().notNull(),
-    subject_id: uuid().notNull(),
-    before: jsonb().$type<AuditFacts>().notNull(),
-    after: jsonb().$type<AuditFacts>().notNull(),
-    reason: text().notNull(),
-    request_id: text().notNull(),
-    at: timestamp({ withTimezone: true }).notNull(),
-    /** What the admin was there for at the time; null in entries of the first form. */
-    roles: text().array(),
-    /** Where from: the network, never the whole address. */
-    network: text(),
-    /** Which facts the hash is made of (`rules.ts`). */
-    form: integer().notNull().default(1),
-    prev_hash: text().notNull(),
-    hash: text().notNull().unique(),
-  },
-  (table) => [
-    index('audit_log_of_subject').on(table.subject_id, table.seq),
-    index('audit_log_of_actor').on(table.actor_id, table.seq),
-    index('audit_log_of_action').on(table.action, table.seq),
-    index('audit_log_by_time').on(table.at, table.seq),
-  ],
-)
+import { reports } from '../reports/tables.ts'
 
 /** Somebody wanted to know whether the chain holds. It is read a piece at a time, so a check can be long and goes on where it was. */
 export const auditChecks = pgTable(
@@ -54,7 +20,7 @@ export const auditChecks = pgTable(
     asked_by: uuid()
       .notNull()
       .references(() => people.id),
-    asked_at: timestamp({ withTimezone: true }).notNull(),
+    asked_at: at().notNull(),
     /** The last entry there was when it was asked for. */
     up_to: integer().notNull(),
     /** Entries that fit so far, and the hash of the last of them. */
@@ -63,58 +29,12 @@ export const auditChecks = pgTable(
     /** The number of the first entry that does not fit, and why. */
     broken: integer(),
     finding: text().$type<AuditFinding>(),
-    finished_at: timestamp({ withTimezone: true }),
+    finished_at: at(),
   },
   (table) => [
     // One at a time: who asks meanwhile sees that one.
     uniqueIndex('audit_checks_running').on(sql`(true)`).where(sql`${table.finished_at} is null`),
     index('audit_checks_by_time').on(table.asked_at),
-  ],
-)
-
-export const reports = pgTable(
-  'reports',
-  {
-    id: uuid().primaryKey(),
-    reporter_id: uuid()
-      .notNull()
-      .references(() => people.id),
-    about_id: uuid()
-      .notNull()
-      .references(() => people.id),
-    /** The post that it is about, where it is about one. */
-    job_id: uuid(),
-    /** The message that it is about, where it is about one. */
-    message_id: uuid(),
-    /** The performance that it is about, and the comment under it, where it is about those, as that stood. */
-    performance_id: uuid(),
-    comment_id: uuid(),
-    comment: text(),
-    /** The audition that it is about, where it is about one. */
-    audition_id: uuid(),
-    /** What is offered, where it is about that. */
-    artwork_id: uuid(),
-    package_id: uuid(),
-    reason: text().$type<ReportReason>().notNull(),
-    text: text().notNull(),
-    state: text().$type<ReportState>().notNull(),
-    outcome: text().notNull().default(''),
-    at: timestamp({ withTimezone: true }).notNull(),
-    settled_at: timestamp({ withTimezone: true }),
-  },
-  (table) => [
-    uniqueIndex('reports_open')
-      .on(
-        table.reporter_id,
-        table.about_id,
-        sql`coalesce(${table.audition_id}, ${table.comment_id}, ${table.performance_id}, ${table.message_id}, ${table.job_id}, ${table.artwork_id}, ${table.package_id}, ${table.about_id})`,
-      )
-      .where(sql`${table.state} = 'open'`),
-    index('reports_by_state').on(table.state, table.at),
-    index('reports_about').on(table.about_id, table.at),
-    index('reports_of_reporter').on(table.reporter_id, table.at),
-    index('reports_of_job').on(table.job_id, table.at).where(sql`${table.job_id} is not null`),
-    index('reports_of_performance').on(table.performance_id, table.at).where(sql`${table.performance_id} is not null`),
   ],
 )
 
@@ -125,7 +45,7 @@ export const reportedMessages = pgTable('reported_messages', {
     .references(() => reports.id),
   room: text().$type<RoomKind>().notNull(),
   text: text().notNull(),
-  written_at: timestamp({ withTimezone: true }).notNull(),
+  written_at: at().notNull(),
   edited: boolean().notNull(),
   file: jsonb().$type<Omit<NonNullable<ReportedMessage['file']>, 'alt'>>(),
   /** Of a picture. */
@@ -147,10 +67,10 @@ export const roleRequests = pgTable(
     asked_by: uuid()
       .notNull()
       .references(() => people.id),
-    asked_at: timestamp({ withTimezone: true }).notNull(),
-    lapses_at: timestamp({ withTimezone: true }).notNull(),
+    asked_at: at().notNull(),
+    lapses_at: at().notNull(),
     decided_by: uuid().references(() => people.id),
-    decided_at: timestamp({ withTimezone: true }),
+    decided_at: at(),
     answer: text().notNull().default(''),
   },
   (table) => [
@@ -173,7 +93,7 @@ export const caseLooks = pgTable(
     person_id: uuid()
       .notNull()
       .references(() => people.id),
-    hour: timestamp({ withTimezone: true }).notNull(),
+    hour: at().notNull(),
   },
   (table) => [primaryKey({ columns: [table.admin_id, table.hour, table.person_id] })],
 )
@@ -186,10 +106,10 @@ export const sharedViews = pgTable(
     person_id: uuid()
       .notNull()
       .references(() => people.id),
-    given_at: timestamp({ withTimezone: true }).notNull(),
-    ends_at: timestamp({ withTimezone: true }).notNull(),
+    given_at: at().notNull(),
+    ends_at: at().notNull(),
     /** When they ended it before its time. */
-    ended_at: timestamp({ withTimezone: true }),
+    ended_at: at(),
   },
   (table) => [
     index('shared_views_of_person').on(table.person_id, table.given_at),
@@ -209,25 +129,25 @@ export const sanctions = pgTable(
     limits: text().array().$type<LimitKind[]>().notNull(),
     reason: text().notNull(),
     /** The first instant after it. */
-    until: timestamp({ withTimezone: true }),
+    until: at(),
     state: text().$type<SanctionState>().notNull(),
     given_by: uuid()
       .notNull()
       .references(() => people.id),
-    given_at: timestamp({ withTimezone: true }).notNull(),
+    given_at: at().notNull(),
     /** The second admin, where one was needed. */
     confirmed_by: uuid().references(() => people.id),
-    ended_at: timestamp({ withTimezone: true }),
+    ended_at: at(),
     lifted_by: uuid().references(() => people.id),
-    lifted_at: timestamp({ withTimezone: true }),
+    lifted_at: at(),
     lifted_why: text().notNull().default(''),
     appeal_text: text().notNull().default(''),
-    appealed_at: timestamp({ withTimezone: true }),
+    appealed_at: at(),
     appeal_state: text().$type<AppealState>(),
     appeal_decided_by: uuid().references(() => people.id),
-    appeal_decided_at: timestamp({ withTimezone: true }),
+    appeal_decided_at: at(),
     appeal_answer: text().notNull().default(''),
-    wake_at: timestamp({ withTimezone: true }),
+    wake_at: at(),
   },
   (table) => [
     // A higher step takes the place of a lower one, so there is never more than one.
@@ -266,13 +186,13 @@ export const decisionAppeals = pgTable(
     /** Of the audit log: once for each decision. */
     decision_seq: bigint({ mode: 'number' }).notNull(),
     decision_by: uuid().notNull(),
-    decision_at: timestamp({ withTimezone: true }).notNull(),
+    decision_at: at().notNull(),
     decision_reason: text().notNull(),
     text: text().notNull(),
     state: text().$type<DecisionAppealState>().notNull(),
-    appealed_at: timestamp({ withTimezone: true }).notNull(),
+    appealed_at: at().notNull(),
     decided_by: uuid().references(() => people.id),
-    decided_at: timestamp({ withTimezone: true }),
+    decided_at: at(),
     answer: text().notNull().default(''),
   },
   (table) => [
@@ -308,12 +228,12 @@ export const confirmations = pgTable(
     asked_by: uuid()
       .notNull()
       .references(() => people.id),
-    asked_at: timestamp({ withTimezone: true }).notNull(),
+    asked_at: at().notNull(),
     decided_by: uuid().references(() => people.id),
-    decided_at: timestamp({ withTimezone: true }),
+    decided_at: at(),
     answer: text().notNull().default(''),
     /** When it lapses, while it waits. */
-    wake_at: timestamp({ withTimezone: true }),
+    wake_at: at(),
   },
   (table) => [
     uniqueIndex('confirmations_waiting').on(table.kind, table.subject_id).where(sql`${table.state} = 'waiting'`),
@@ -342,7 +262,7 @@ export const hiddenContacts = pgTable(
       .notNull()
       .references(() => people.id),
     place: text({ enum: hiddenPlaces }).notNull(),
-    at: timestamp({ withTimezone: true }).notNull(),
+    at: at().notNull(),
   },
   (table) => [index('hidden_contacts_of_person').on(table.person_id), index('hidden_contacts_by_time').on(table.at)],
 )

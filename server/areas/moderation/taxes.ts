@@ -3,9 +3,9 @@ import type { OutputOf, ParsedOf } from '#contract/call.ts'
 import type { invoices } from '#contract/invoices.ts'
 import type { taxReturns } from '#contract/tax-returns.ts'
 import { type Ctx, inTransaction } from '../../platform/context.ts'
+import { record } from '../audit/service.ts'
 import { sendAgain } from '../invoices/service/register.ts'
 import { correctRemittance, recordRemittance, takeBackRemittance } from '../invoices/service/remittances.ts'
-import { record } from './audit.ts'
 
 export async function remit(ctx: Ctx, { reason, ...asked }: ParsedOf<typeof taxReturns.remit>): Promise<OutputOf<typeof taxReturns.remit>> {
   return inTransaction(ctx, async (ctx) => {

@@ -4,10 +4,10 @@ import type { AdminRole } from '#contract/admin-roles.ts'
 import { failures } from '#contract/errors.ts'
 import { roleFailures } from '#contract/team.ts'
 import { type Ctx, inTransaction } from '../../platform/context.ts'
+import { recordHere } from '../audit/service.ts'
 import { giveRole, rolesOf, takeRole } from '../auth/service/roles.ts'
 import { findPerson } from '../auth/service.ts'
 import { people } from '../auth/tables.ts'
-import { recordHere } from './audit.ts'
 
 const reason = 'On the server, with bin/admin'
 

@@ -7,9 +7,10 @@ import { notifications } from '#contract/notifications.ts'
 import { payments } from '#contract/payments.ts'
 import { type RoleRequestState, team, teamLimits } from '#contract/team.ts'
 import { allAtOnce, createWorld, type World } from '../../testing/world.ts'
+import { auditLog } from '../audit/tables.ts'
 import { adminRoles } from '../auth/tables.ts'
 import { type SignedIn, signInAgain, signUp, signUpAs } from '../auth/testing.ts'
-import { auditLog, roleRequests } from './tables.ts'
+import { roleRequests } from './tables.ts'
 import { changeRolesHere } from './team-here.ts'
 
 let world: World

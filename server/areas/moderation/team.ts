@@ -16,10 +16,10 @@ import {
 } from '#contract/team.ts'
 import { type Ctx, inTransaction, now, requirePerson, tell } from '../../platform/context.ts'
 import { holding } from '../../platform/database/like.ts'
+import { record } from '../audit/service.ts'
 import { giveRole, isLoneSuperadmin, lockRoles, rolesOf, superadmins, takeRole } from '../auth/service/roles.ts'
 import { findPerson, peopleByIds } from '../auth/service.ts'
 import { adminRoles, people } from '../auth/tables.ts'
-import { record } from './audit.ts'
 import { roleRequests } from './tables.ts'
 
 type Input<Name extends keyof typeof calls> = ParsedOf<(typeof calls)[Name]>

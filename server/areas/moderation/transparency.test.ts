@@ -5,7 +5,8 @@ import { hourMs } from '#contract/time.ts'
 import { transparency } from '#contract/transparency.ts'
 import { createWorld, type World } from '../../testing/world.ts'
 import { type SignedIn, signUp } from '../auth/testing.ts'
-import { decisionAppeals, reports, sanctions } from './tables.ts'
+import { reports } from '../reports/tables.ts'
+import { decisionAppeals, sanctions } from './tables.ts'
 
 let world: World
 let people: SignedIn[]

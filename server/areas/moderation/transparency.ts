@@ -9,7 +9,9 @@ import { type transparency as calls, type QuarterReport, type ReportedKind, repo
 import { type Ctx, now } from '../../platform/context.ts'
 import { together } from '../../platform/database/transaction.ts'
 import { keptCounts } from '../../platform/kept-counts.ts'
-import { auditLog, decisionAppeals, reports, sanctions } from './tables.ts'
+import { auditLog } from '../audit/tables.ts'
+import { reports } from '../reports/tables.ts'
+import { decisionAppeals, sanctions } from './tables.ts'
 
 const mostQuarters = 8
 const { keptCount } = keptCounts({ most: 1 })

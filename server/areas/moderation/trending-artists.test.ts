@@ -5,10 +5,10 @@ import type { InputOf } from '#contract/call.ts'
 import { profiles } from '#contract/profiles.ts'
 import { hourMs } from '#contract/time.ts'
 import { createWorld, type World } from '../../testing/world.ts'
+import { auditLog } from '../audit/tables.ts'
 import { type SignedIn, signInAgain, signUpAs } from '../auth/testing.ts'
 import { pins as pinRows } from '../profiles/tables.ts'
 import { makeArtists } from '../profiles/testing.ts'
-import { auditLog } from './tables.ts'
 
 let world: World
 let meera: SignedIn

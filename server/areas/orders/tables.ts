@@ -1,30 +1,14 @@
 import { sql } from 'drizzle-orm'
-import {
-  bigint,
-  boolean,
-  check,
-  date,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  unique,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core'
+import { boolean, check, date, index, integer, jsonb, pgTable, primaryKey, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { AddressSnapshot } from '#contract/addresses.ts'
 import type { Material, SubCategory } from '#contract/artwork-words.ts'
 import type { Fees } from '#contract/fees.ts'
 import type { OrderActor, OrderDeed, OrderMove, OrderState } from '#contract/orders.ts'
 import type { StateCode } from '#contract/states.ts'
+import { at, paise } from '../../platform/database/columns.ts'
 import { artworks } from '../artworks/tables.ts'
 import { people } from '../auth/tables.ts'
 
-const at = () => timestamp({ withTimezone: true })
-const paise = () => bigint({ mode: 'number' })
 type Side = 'buyer' | 'seller'
 
 /** Where somebody has parcels brought. */

@@ -1,11 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, check, date, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, date, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import type { CategorySlug } from '#contract/categories.ts'
+import { at, paise } from '../../platform/database/columns.ts'
 import { people } from '../auth/tables.ts'
 import type { AddOn, TravelBand } from './rules.ts'
-
-const at = () => timestamp({ withTimezone: true })
-const paise = () => bigint({ mode: 'number' })
 
 export const packages = pgTable(
   'packages',

@@ -10,7 +10,7 @@ import { inTransaction } from '../../platform/context.ts'
 import { ProviderRefused } from '../../platform/payments/port.ts'
 import { sandboxPayouts } from '../../platform/payments/tables.ts'
 import { createWorld, type World } from '../../testing/world.ts'
-import { heldOf } from './ledger.ts'
+import { heldOf } from './service/ledger.ts'
 import { changeSettlement, holdPayout, sendPayout } from './service/payouts.ts'
 import { withhold } from './service/withhold.ts'
 import { ledgerJournals, payments, payouts } from './tables.ts'
@@ -33,6 +33,7 @@ async function earned(grossPaise: Paise = 100_000_00, known?: Stand) {
   const settled = await earn(world, { bookingId: subjectId, artistId }, grossPaise, { dueAt })
   return { ...stand, payoutId: settled?.payoutId ?? '' }
 }
+
 const change = ({ bookingId }: Stand, grossPaise: Paise, key = 'resolved') =>
   changeSettlement(world.ctx, { subjectId: bookingId, grossPaise, fees, key })
 const keepBack = ({ bookingId }: Stand, tcs: Paise, tds: Paise, reference: string = bookingId) =>

@@ -5,9 +5,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inTransaction } from '../../platform/context.ts'
 import { allAtOnce, createWorld, type World } from '../../testing/world.ts'
 import { givenEntries } from '../rewards/rules/ledger.ts'
-import { heldOf, type Journal, post, wasPosted } from './ledger.ts'
 import { captureEntries, type Line, refundEntries } from './rules.ts'
 import { checkBooks } from './service/books.ts'
+import { heldOf, type Journal, post, wasPosted } from './service/ledger.ts'
 import { ledgerAccounts, ledgerBalances } from './tables.ts'
 
 let world: World
@@ -20,6 +20,7 @@ function journal(more: Partial<Journal> = {}): Journal {
   const subjectId = randomUUID()
   return { kind: 'capture', subjectId, reference: randomUUID(), memo: 'Advance', lines: captureEntries(subjectId, 500_00), ...more }
 }
+
 const write = (what: Journal) => inTransaction(world.ctx, (ctx) => post(ctx, what))
 const held = (bookingId: string) => inTransaction(world.ctx, (ctx) => heldOf(ctx, bookingId))
 /** What the database says, beneath the sentence of its driver. */

@@ -8,8 +8,8 @@ import { type Paise, sumOf } from '#contract/money.ts'
 import { minuteMs } from '#contract/time.ts'
 import { inTransaction } from '../../platform/context.ts'
 import { createWorld, type World } from '../../testing/world.ts'
-import { heldOf } from './ledger.ts'
 import { earningsOf } from './rules.ts'
+import { heldOf } from './service/ledger.ts'
 import { holdPayout, releasePayout } from './service/payouts.ts'
 import { refund } from './service/refunds.ts'
 import { earn, expectCleanBooks, paidBooking } from './testing.ts'
@@ -29,6 +29,7 @@ interface Model {
   back: Paise
   gross: Paise
 }
+
 type Step = { booking: number; share: number } & { does: 'pay' | 'refund' | 'refund all' | 'settle' | 'hold' | 'release' | 'wait' }
 
 const steps = fc.array(

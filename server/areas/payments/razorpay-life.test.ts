@@ -10,10 +10,10 @@ import { sign } from '../../platform/payments/signature.ts'
 import { type FakeRazorpay, type Fault, fakeRazorpay, razorpayKeys } from '../../testing/razorpay.ts'
 import { allAtOnce, createWorld, type World } from '../../testing/world.ts'
 import { createPerson } from '../auth/service.ts'
-import { heldOf } from './ledger.ts'
 import { linkAccount } from './service/accounts.ts'
 import { createPayment, openPayment } from './service/checkout.ts'
 import { payoutOf } from './service/earnings.ts'
+import { heldOf } from './service/ledger.ts'
 import { refund } from './service/refunds.ts'
 import { checkDay, unexplainedOn } from './service/settlements.ts'
 import { payments, payoutAccounts, providerEvents } from './tables.ts'
@@ -65,6 +65,7 @@ async function deliver(arrange: Arrange = (all) => all): Promise<void> {
   }
   await world.settle()
 }
+
 const state = async ({ paymentId }: Stand) => (await world.ctx.db.select().from(payments).where(eq(payments.id, paymentId)))[0]?.state
 const held = ({ bookingId }: Stand) => inTransaction(world.ctx, (ctx) => heldOf(ctx, bookingId))
 const owe = ({ bookingId, artistId }: Stand, grossPaise: number) =>
@@ -77,6 +78,7 @@ async function accountIdOf(artistId: string): Promise<string> {
   const [row] = await world.ctx.db.select().from(payoutAccounts).where(eq(payoutAccounts.artist_id, artistId))
   return row?.link?.accountId ?? ''
 }
+
 const half = 500_00
 
 test.each([

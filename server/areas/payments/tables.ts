@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
-  bigint,
   boolean,
   check,
   date,
@@ -10,7 +9,6 @@ import {
   jsonb,
   pgTable,
   text,
-  timestamp,
   unique,
   uniqueIndex,
   uuid,
@@ -25,11 +23,9 @@ import {
   type refundProcess,
   settlementKinds,
 } from '#contract/payments.ts'
+import { at, paise } from '../../platform/database/columns.ts'
 import type { PayeeLink, ProviderEvent } from '../../platform/payments/port.ts'
 import type { AccountKind, Currency, JournalKind } from './rules.ts'
-
-const at = () => timestamp({ withTimezone: true })
-const paise = () => bigint({ mode: 'number' })
 
 /** What somebody was asked to pay. One that is open (not ended) for each subject and purpose. */
 export const payments = pgTable(

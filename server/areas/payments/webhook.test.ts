@@ -8,9 +8,9 @@ import type { ProviderEvent } from '../../platform/payments/port.ts'
 import { sandboxSecret } from '../../platform/payments/sandbox.ts'
 import { sign } from '../../platform/payments/signature.ts'
 import { allAtOnce, createWorld, type World } from '../../testing/world.ts'
-import { heldOf } from './ledger.ts'
 import { checkBooks } from './service/books.ts'
 import { retryEvents } from './service/events.ts'
+import { heldOf } from './service/ledger.ts'
 import { askAfter } from './service/reconcile.ts'
 import { ledgerJournals, payments, providerEvents, refunds } from './tables.ts'
 import { atCheckout, postWebhook, press, type Stand, signed, timesTold } from './testing.ts'
@@ -25,6 +25,7 @@ const row = async ({ paymentId }: Stand) => {
   const [found] = await world.ctx.db.select().from(payments).where(eq(payments.id, paymentId))
   return found as typeof payments.$inferSelect
 }
+
 const held = ({ bookingId }: Stand) => inTransaction(world.ctx, (ctx) => heldOf(ctx, bookingId))
 const eventsKept = async () => (await world.ctx.db.select({ count: count() }).from(providerEvents))[0]?.count
 

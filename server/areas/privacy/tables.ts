@@ -1,9 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { date, index, integer, pgTable, text, timestamp, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { date, index, integer, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { erasureProcess, exportProcess } from '#contract/privacy.ts'
+import { at } from '../../platform/database/columns.ts'
 import { people } from '../auth/tables.ts'
-
-const at = () => timestamp({ withTimezone: true })
 
 /** Copies that people asked for: one at a time, one a day. The file is in the store until it is removed. */
 export const dataExports = pgTable(

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { cities, distanceKm } from '#contract/cities.ts'
 import { profiles } from '#contract/profiles.ts'
 import { createWorld, type World } from '../../testing/world.ts'
-import { ranking } from './ranking.ts'
+import { ranking } from './service/ranking.ts'
 import { type MadeArtist, makeArtists } from './testing.ts'
 
 const crowd: MadeArtist[] = Array.from({ length: 3300 }, (_, i) => ({

@@ -12,7 +12,6 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
@@ -24,13 +23,13 @@ import type { CitySlug } from '#contract/cities.ts'
 import type { LanguageCode } from '#contract/languages.ts'
 import type { RefundPolicy } from '#contract/policies.ts'
 import type { clip, member, PerformsAs, ProfileFields, ProfileState, socialLinks } from '#contract/profiles.ts'
+import { at } from '../../platform/database/columns.ts'
 import { weighedWords } from '../../platform/database/weighed-words.ts'
 import { people } from '../auth/tables.ts'
-import { ranking } from './ranking.ts'
 import { farthestKm } from './rules/evening.ts'
 import { usualShow } from './rules/shows.ts'
+import { ranking } from './service/ranking.ts'
 
-const at = () => timestamp({ withTimezone: true })
 const number = (value: number) => sql.raw(String(value))
 const { priorMean, priorReviews, activityWeight } = ranking
 const ratingScore = sql`(${number(priorMean * priorReviews)} + rating_sum)::double precision / (${number(priorReviews)} + rating_weight)::double precision`

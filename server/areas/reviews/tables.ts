@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, jsonb, numeric, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, jsonb, numeric, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import type { EventFields } from '#contract/bookings.ts'
 import type { CriteriaStars, HoldReason, ReviewSide, ReviewState, ReviewSubject } from '#contract/reviews.ts'
+import { at } from '../../platform/database/columns.ts'
 import { people } from '../auth/tables.ts'
 
-const at = () => timestamp({ withTimezone: true })
 const person = () =>
   uuid()
     .notNull()

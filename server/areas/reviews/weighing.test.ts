@@ -7,8 +7,8 @@ import { reviews as calls } from '#contract/reviews.ts'
 import { dayMs, dayOf } from '#contract/time.ts'
 import { brokenInvariants } from '../../testing/invariants.ts'
 import { createWorld, today, type World } from '../../testing/world.ts'
-import { mailboxOf } from '../auth/marks.ts'
 import { foldedAddress } from '../auth/rules.ts'
+import { mailboxOf } from '../auth/service/marks.ts'
 import { openSession } from '../auth/service/sessions.ts'
 import { people, personTraces } from '../auth/tables.ts'
 import { bookings } from '../bookings/tables.ts'
@@ -41,6 +41,7 @@ async function bothWrite({ client, artist }: { client: Who; artist: Who }, what:
   await writeAs(world, client as Parameters<typeof as>[1], what, praise('booking', 'client', stars))
   return writeAs(world, artist as Parameters<typeof as>[1], what, praise('booking', 'artist', stars))
 }
+
 const ratingOf = async (username: string) => (await world.get(profileCalls.get, { username })).rating
 const brokenStars = async () => (await brokenInvariants(world.ctx)).filter((sentence) => sentence.includes('stars'))
 const token = async (who: Who) => ({ token: await tokenOf(world, who) })

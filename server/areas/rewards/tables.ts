@@ -1,27 +1,12 @@
 import { sql } from 'drizzle-orm'
-import {
-  bigint,
-  boolean,
-  check,
-  date,
-  index,
-  integer,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  unique,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core'
+import { boolean, check, date, index, integer, pgTable, primaryKey, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { CategorySlug } from '#contract/categories.ts'
 import type { CitySlug } from '#contract/cities.ts'
 import type { RewardKind } from '#contract/reward-kinds.ts'
 import type { CoinCause, CoinKind, CoinPackName, PackState, VoucherState } from '#contract/rewards.ts'
+import { at, paise } from '../../platform/database/columns.ts'
 import { people } from '../auth/tables.ts'
 
-const at = () => timestamp({ withTimezone: true })
-const paise = () => bigint({ mode: 'number' })
 const person = () =>
   uuid()
     .notNull()

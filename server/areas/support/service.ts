@@ -5,8 +5,8 @@ import { failures } from '#contract/errors.ts'
 import type { EventName } from '#contract/events.ts'
 import { type support as calls, supportFailures, type TicketMove, type TicketView, ticketProcess } from '#contract/support.ts'
 import { type Ctx, inTransaction, now, requirePerson, tell } from '../../platform/context.ts'
+import { record } from '../audit/service.ts'
 import { people } from '../auth/tables.ts'
-import { record } from '../moderation/audit.ts'
 import { clocksOf } from './rules.ts'
 import { rowOf } from './service/list.ts'
 import { type TicketDbRow, ticketMessages, tickets } from './tables.ts'
@@ -33,6 +33,7 @@ const news: Record<Exclude<TicketMove, 'answer'>, News> = {
   close: 'ticket.closed',
   reopen: 'ticket.reopened',
 }
+
 type Seen = { ticketId: string; version: number }
 
 const moved =

@@ -1,9 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, pgSequence, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { index, integer, pgSequence, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import type { TicketState, TicketTopic } from '#contract/support.ts'
+import { at } from '../../platform/database/columns.ts'
 import { people } from '../auth/tables.ts'
-
-const at = () => timestamp({ withTimezone: true })
 
 /** Numbers of tickets: the database gives each of them once, however many ask at the same moment. */
 export const ticketNumbers = pgSequence('ticket_numbers')

@@ -1,12 +1,11 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, jsonb, pgTable, primaryKey, real, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, jsonb, pgTable, primaryKey, real, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { Cue } from '#contract/captions.ts'
 import type { LanguageCode } from '#contract/languages.ts'
 import type { VideoSide } from '#contract/video-files.ts'
 import type { VideoReason, VideoState, VideoType } from '#contract/videos.ts'
+import { at } from '../../platform/database/columns.ts'
 import { people } from '../auth/tables.ts'
-
-const at = () => timestamp({ withTimezone: true })
 
 export interface StoredRendition {
   side: VideoSide

@@ -12,11 +12,12 @@ import { insertReadyPicture } from '../../areas/media/service.ts'
 import { profiles as table } from '../../areas/profiles/tables.ts'
 import { makeArtists } from '../../areas/profiles/testing.ts'
 import { now } from '../../platform/context.ts'
+import { writable } from '../../platform/fonts/writable.ts'
 import { createScenario, type Scenario } from '../../testing/scenario.ts'
 import { createWorld, type World } from '../../testing/world.ts'
 import { mostBytes } from './draw.ts'
 import { createEasel } from './easel.ts'
-import { headingSize, writable } from './letters.ts'
+import { headingSize } from './fonts.ts'
 
 let world: World
 let scenario: Scenario

@@ -2,7 +2,7 @@
 import satori from 'satori'
 import sharp from 'sharp'
 import { asNode, type Element } from './element.ts'
-import { fonts } from './letters.ts'
+import { fonts } from './fonts.ts'
 import type { Layer } from './pictures.ts'
 import { cardSize } from './tokens.ts'
 

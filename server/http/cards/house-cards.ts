@@ -1,9 +1,9 @@
 /** The site's own card, and the Arena's. */
 import { brand } from '#brand'
-import { colour } from '../colours.ts'
+import { colour } from '../../platform/colours.ts'
 import type { Design } from './draw.ts'
 import { box, lines } from './element.ts'
-import { display, plain } from './letters.ts'
+import { display, plain } from './fonts.ts'
 import { cut, drawn, inArch } from './pictures.ts'
 import { wordmark } from './pieces.ts'
 import { cardSize, day, margin, stage, type Theme } from './tokens.ts'

@@ -1,7 +1,7 @@
 /** Pictures on cards: cut to size, in the arch or plain. */
 import { readFileSync } from 'node:fs'
 import sharp from 'sharp'
-import { colour } from '../colours.ts'
+import { colour } from '../../platform/colours.ts'
 import { cardSize } from './tokens.ts'
 
 /** One picture on the card, from the left upper corner. */

@@ -1,9 +1,9 @@
 /** What several cards show. */
 import { readFileSync } from 'node:fs'
 import { brand } from '#brand'
-import { colour } from '../colours.ts'
+import { colour } from '../../platform/colours.ts'
 import { box, type Element, image } from './element.ts'
-import { display, plain, strong } from './letters.ts'
+import { display, plain, strong } from './fonts.ts'
 import { stage, type Theme } from './tokens.ts'
 
 const icon = readFileSync(new URL('../../../public/icon.svg', import.meta.url), 'utf8')

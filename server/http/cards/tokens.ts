@@ -1,5 +1,5 @@
 /** Sizes and colours of the cards. */
-import { colour } from '../colours.ts'
+import { colour } from '../../platform/colours.ts'
 
 export const cardSize = { width: 1200, height: 630 } as const
 export const margin = 72

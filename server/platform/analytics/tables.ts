@@ -1,6 +1,5 @@
-import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
-
-const at = () => timestamp({ withTimezone: true })
+import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { at } from '../database/columns.ts'
 
 /** Faults of pages, one row for each kind; path, release and browser are those of the newest one. */
 export const exceptions = pgTable(

@@ -1,8 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { bigint, check, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-
-const at = () => timestamp({ withTimezone: true })
-const paise = () => bigint({ mode: 'number' })
+import { check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { at, paise } from '../database/columns.ts'
 
 /** The sandbox partner's own books. Nothing of the product reads them. */
 export const sandboxOrders = pgTable('sandbox_orders', {

@@ -11,9 +11,9 @@ import type { Paise } from '#contract/money.ts'
 import { paymentLimits } from '#contract/payments.ts'
 import { dayMs, dayOf, minuteMs } from '#contract/time.ts'
 import { book, makePerson, pay, setStage } from '../../areas/bookings/testing.ts'
-import { heldOf } from '../../areas/payments/ledger.ts'
 import { checkBooks } from '../../areas/payments/service/books.ts'
 import { expirePayments, getPayment, openPayment } from '../../areas/payments/service/checkout.ts'
+import { heldOf } from '../../areas/payments/service/ledger.ts'
 import { creditArtist, holdPayout, releasePayout, sendPayout } from '../../areas/payments/service/payouts.ts'
 import { askAfter, reconcile } from '../../areas/payments/service/reconcile.ts'
 import { refund, sendRefund, waitingRefunds } from '../../areas/payments/service/refunds.ts'
@@ -480,12 +480,14 @@ interface Model {
   back: Paise
   gross: Paise
 }
+
 const deeds = ['pay', 'pay', 'refund', 'refund', 'refund all', 'settle', 'hold', 'release', 'let expire', 'fail to pay', 'wait'] as const
 interface Deed {
   booking: number
   share: number
   does: (typeof deeds)[number]
 }
+
 const inHand = ({ paid, back, gross }: Model) => paid - back - gross
 
 /** @returns whether the product did what the model says */

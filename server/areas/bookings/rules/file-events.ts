@@ -2,7 +2,7 @@
 import type { BookingState } from '#contract/bookings.ts'
 import { cityOf } from '#contract/cities.ts'
 import { formatTime } from '#contract/time.ts'
-import type { FileEvent } from '../../calendar/calendar-file.ts'
+import type { FileEvent } from '../../calendar/service/calendar-file.ts'
 import type { BookingRow } from '../service/rows.ts'
 import { showsContact } from './view.ts'
 

@@ -6,8 +6,8 @@ import { failures } from '#contract/errors.ts'
 import { type Page, pageFrom } from '#contract/page.ts'
 import { type Ctx, inTransaction, now, requirePerson } from '../../../platform/context.ts'
 import { holding } from '../../../platform/database/like.ts'
+import { record } from '../../audit/service.ts'
 import { people } from '../../auth/tables.ts'
-import { record } from '../../moderation/audit.ts'
 import { campaigns, segments } from '../tables.ts'
 
 type Row = typeof segments.$inferSelect

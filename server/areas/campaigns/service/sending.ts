@@ -13,7 +13,7 @@ import {
 import { failures } from '#contract/errors.ts'
 import { pageFrom } from '#contract/page.ts'
 import { type Ctx, inTransaction, now, requirePerson } from '../../../platform/context.ts'
-import { record } from '../../moderation/audit.ts'
+import { record } from '../../audit/service.ts'
 import { campaigns } from '../tables.ts'
 import { countAudience, countMissing, freeze, pageOfAudience, pageOfFrozen } from './audience.ts'
 import { startBatches } from './batches.ts'

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import type { ParsedOf } from '#contract/call.ts'
 import { chat, chatFailures } from '#contract/chat.ts'
 import { fieldFailure } from '#contract/errors.ts'
-import { readForm } from '../../media/multipart.ts'
+import { readForm } from '../../media/service/multipart.ts'
 import type { SentFile } from './files.ts'
 
 const { no_file_sent, file_too_large } = chatFailures

@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm'
 import type { Ctx } from '../../../platform/context.ts'
 import { requirePersonRow } from '../../auth/service.ts'
-import { billingDetails } from '../../invoices/tables.ts'
+import { billingDetails } from '../../billing/tables.ts'
 import { profiles } from '../../profiles/tables.ts'
 import type { Facts } from '../rules.ts'
 

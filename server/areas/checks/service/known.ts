@@ -1,7 +1,6 @@
 /** Checks that have passed already, for worlds that begin full. */
-import { eq, sql } from 'drizzle-orm'
 import { type Ctx, now } from '../../../platform/context.ts'
-import { profiles } from '../../profiles/tables.ts'
+import { insertBadges } from '../../profiles/service/set-badges.ts'
 import { badgeOf, endOf, wakeOf } from '../rules.ts'
 import { type CheckDbRow, checks } from '../tables.ts'
 
@@ -24,10 +23,6 @@ export async function insertPassed(ctx: Ctx, known: readonly KnownCheck[]): Prom
     .returning()
   const badges = Map.groupBy(rows, ({ artist_id }) => artist_id)
   const shown = [...badges].map(([id, theirs]) => ({ id, badges: theirs.map(badgeOf) }))
-  await ctx.db
-    .update(profiles)
-    .set({ badges: sql`shown.badges` })
-    .from(sql`json_to_recordset(${JSON.stringify(shown)}::json) as shown (id uuid, badges jsonb)`)
-    .where(eq(profiles.person_id, sql`shown.id`))
+  await insertBadges(ctx, shown)
   return rows
 }

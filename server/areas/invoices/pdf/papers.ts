@@ -6,10 +6,10 @@ import { states } from '#contract/states.ts'
 import { percentOn, taxDayOf, taxTable } from '#contract/taxes.ts'
 import { formatDay, formatMonth, type Month, spanOf } from '#contract/time.ts'
 import type { Registration } from '../../../platform/invoice-registrar/port.ts'
+import type { Sheet } from '../../../platform/pdf/sheet.ts'
 import { house, type Party } from '../rules/papers.ts'
 import { type InvoiceDbRow, linesOn } from '../service/issued.ts'
 import type { FirstPaper } from '../tables.ts'
-import type { Sheet } from './sheet.ts'
 
 const exact = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 const rupees = (value: number) => `${value < 0 ? '−' : ''}₹${exact.format(Math.abs(value))}`

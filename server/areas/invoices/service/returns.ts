@@ -9,11 +9,12 @@ import { addMonths, dayOf, formatMonth, type Month, monthOf, spanOf, startOfDay 
 import { type Ctx, now } from '../../../platform/context.ts'
 import { prizes } from '../../arena/tables.ts'
 import { people } from '../../auth/tables.ts'
+import { billingDetails } from '../../billing/tables.ts'
 import { csvOf } from '../csv.ts'
 import { gstr1Of, type HouseInvoice, problemsOfGstr1 } from '../rules/gstr1.ts'
 import { type CollectedLine, gstr8Of, problemsOfGstr8 } from '../rules/gstr8.ts'
 import { type Challan, type Deduction, problemsOfTds, type TdsRow, tdsRows } from '../rules/tds-quarter.ts'
-import { billingDetails, invoices, saleTaxes } from '../tables.ts'
+import { invoices, saleTaxes } from '../tables.ts'
 import { dueOf, inLedger, missingLines, taxDue } from './dues.ts'
 import { mostMonths } from './statement.ts'
 

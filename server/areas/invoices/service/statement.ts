@@ -7,9 +7,9 @@ import { pageFrom } from '#contract/page.ts'
 import { firstDayOf, rowOn, taxDayOf, taxTable, taxYearOf } from '#contract/taxes.ts'
 import { addMonths, type Month, spanOf, startOfDay, timeZone } from '#contract/time.ts'
 import { type Ctx, requirePerson } from '../../../platform/context.ts'
+import { billing } from '../../billing/service.ts'
 import { linkTo } from '../../payments/service/views.ts'
 import { invoices, saleTaxes } from '../tables.ts'
-import { billing } from './billing.ts'
 import { confirmedTaxOf } from './tds-certificates.ts'
 
 export type TaxRow = typeof saleTaxes.$inferSelect

@@ -7,11 +7,11 @@ import { dayMs, hourMs } from '#contract/time.ts'
 import { type Ctx, inTransaction, isOfTeam, now, requirePerson } from '../../../platform/context.ts'
 import { entries } from '../../arena/tables.ts'
 import { artworks } from '../../artworks/tables.ts'
+import { record } from '../../audit/service.ts'
 import { people } from '../../auth/tables.ts'
 import { bookings } from '../../bookings/tables.ts'
 import { jobs } from '../../jobs/tables.ts'
 import { orders } from '../../orders/tables.ts'
-import { record } from '../audit.ts'
 import { caseLooks } from '../tables.ts'
 
 const tables = { person: people, booking: bookings, order: orders, job: jobs, entry: entries, artwork: artworks } as const

@@ -1,12 +1,13 @@
 /** Sources that files of several kinds have: money, papers, notices, decisions, reviews, reports, tickets. */
 import { type SQL, sql } from 'drizzle-orm'
 import { type DeskRole, everyDeskRole } from '#contract/admin-roles.ts'
+import { auditLog } from '../../audit/tables.ts'
 import { invoices } from '../../invoices/tables.ts'
 import { notifications } from '../../notifications/tables.ts'
 import { ledgerAccounts, ledgerEntries, ledgerJournals, payments, payouts, refunds } from '../../payments/tables.ts'
+import { reports } from '../../reports/tables.ts'
 import { reviews, reviewWindows } from '../../reviews/tables.ts'
 import { tickets } from '../../support/tables.ts'
-import { auditLog, reports } from '../tables.ts'
 import { type Source, text } from './sources.ts'
 
 /** Disputes are decided by both, and a booking or an order is read with its money. */

@@ -9,13 +9,14 @@ import { pageFrom } from '#contract/page.ts'
 import { type sharedView as calls, sharedViewFailures, sharedViewLimits } from '#contract/shared-view.ts'
 import { type Ctx, inTransaction, now, type Person, requirePerson } from '../../../platform/context.ts'
 import { readOnly } from '../../../platform/database/read-only.ts'
+import { record } from '../../audit/service.ts'
+import { auditLog } from '../../audit/tables.ts'
 import { lockPerson } from '../../auth/service.ts'
 import { people } from '../../auth/tables.ts'
 import { filter as bookingsOf } from '../../bookings/service/list.ts'
 import { fetchNews } from '../../notifications/service.ts'
 import { bought, sold } from '../../orders/service/lists.ts'
-import { record } from '../audit.ts'
-import { auditLog, sharedViews } from '../tables.ts'
+import { sharedViews } from '../tables.ts'
 
 function isAllowed(ctx: Ctx, personId: string): SQL | undefined {
   return and(eq(sharedViews.person_id, personId), isNull(sharedViews.ended_at), gt(sharedViews.ends_at, now(ctx)))

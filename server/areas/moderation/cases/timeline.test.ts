@@ -13,6 +13,7 @@ import { statementsOf } from '../../../testing/statements.ts'
 import { allAtOnce, createWorld, type World } from '../../../testing/world.ts'
 import { makeContest, makeLive } from '../../arena/testing.ts'
 import { makeArtworks } from '../../artworks/testing.ts'
+import { auditLog } from '../../audit/tables.ts'
 import { type SignedIn, signInAgain, signUpAs } from '../../auth/testing.ts'
 import { bookings } from '../../bookings/tables.ts'
 import { bookingIn, type Stage, setStage, tokenOf } from '../../bookings/testing.ts'
@@ -20,7 +21,7 @@ import { chatMessages, chatRooms } from '../../chat/tables.ts'
 import { makeClient, postJob } from '../../jobs/testing.ts'
 import { openGallery } from '../../orders/testing.ts'
 import { ledgerEntries, payments } from '../../payments/tables.ts'
-import { auditLog, caseLooks } from '../tables.ts'
+import { caseLooks } from '../tables.ts'
 
 let world: World
 let stage: Stage

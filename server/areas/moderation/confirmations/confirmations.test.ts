@@ -10,10 +10,11 @@ import { notifications } from '#contract/notifications.ts'
 import { sanctions } from '#contract/sanctions.ts'
 import { dayMs } from '#contract/time.ts'
 import { allAtOnce, createWorld, type World } from '../../../testing/world.ts'
+import { auditLog } from '../../audit/tables.ts'
 import { adminRoles } from '../../auth/tables.ts'
 import { type SignedIn, signInAgain, signUpAs } from '../../auth/testing.ts'
 import { bookingIn, setStage, tokenOf } from '../../bookings/testing.ts'
-import { auditLog, confirmations as rows, sanctions as sanctionRows } from '../tables.ts'
+import { confirmations as rows, sanctions as sanctionRows } from '../tables.ts'
 
 let world: World
 let count = 0

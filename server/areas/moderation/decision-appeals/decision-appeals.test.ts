@@ -14,6 +14,7 @@ import { inTransaction } from '../../../platform/context.ts'
 import { allAtOnce, createWorld, type World } from '../../../testing/world.ts'
 import { entries } from '../../arena/tables.ts'
 import { makeContest, makeLive, untilVoting } from '../../arena/testing.ts'
+import { auditLog } from '../../audit/tables.ts'
 import { people } from '../../auth/tables.ts'
 import { signInAgain, signUp, signUpAs } from '../../auth/testing.ts'
 import { tokenOf } from '../../bookings/testing.ts'
@@ -23,7 +24,7 @@ import { profiles as profileRows } from '../../profiles/tables.ts'
 import { makePicture, meher } from '../../profiles/testing.ts'
 import { moderationPersonalData } from '../personal-data.ts'
 import { reviewItems } from '../review/tables.ts'
-import { auditLog, decisionAppeals as rows } from '../tables.ts'
+import { decisionAppeals as rows } from '../tables.ts'
 
 let world: World
 let count = 0

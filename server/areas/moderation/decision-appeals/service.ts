@@ -12,8 +12,9 @@ import {
 import { failures } from '#contract/errors.ts'
 import { sanctionLimits } from '#contract/sanctions.ts'
 import { type Ctx, inTransaction, now, requirePerson, tell } from '../../../platform/context.ts'
-import { record } from '../audit.ts'
-import { auditLog, decisionAppeals } from '../tables.ts'
+import { record } from '../../audit/service.ts'
+import { auditLog } from '../../audit/tables.ts'
+import { decisionAppeals } from '../tables.ts'
 import { type AppealedThing, appealedThings } from './things.ts'
 
 export type DecisionAppealRow = typeof decisionAppeals.$inferSelect

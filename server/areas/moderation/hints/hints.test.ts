@@ -6,6 +6,7 @@ import { packages } from '#contract/packages.ts'
 import { profiles } from '#contract/profiles.ts'
 import { type ReviewItem, reviewInbox } from '#contract/review.ts'
 import { createWorld, type World } from '../../../testing/world.ts'
+import { auditLog } from '../../audit/tables.ts'
 import { setSuspended } from '../../auth/service.ts'
 import { people } from '../../auth/tables.ts'
 import { type SignedIn, signUp, signUpAs } from '../../auth/testing.ts'
@@ -16,7 +17,6 @@ import { hashAccounts, insertAccounts } from '../../payments/service/accounts.ts
 import { payoutAccounts } from '../../payments/tables.ts'
 import { ashasAccount } from '../../payments/testing.ts'
 import { meher } from '../../profiles/testing.ts'
-import { auditLog } from '../tables.ts'
 
 let world: World
 let kabir: SignedIn
@@ -31,6 +31,7 @@ function drawn(x: number): Promise<Buffer> {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="600" height="400"><rect width="600" height="400" fill="#d9c8a9"/>${rings.join('')}</svg>`
   return sharp(Buffer.from(svg)).png().toBuffer()
 }
+
 const keep = async (owner: SignedIn, bytes: Buffer, use: 'gallery' | 'chat' = 'gallery') =>
   (await insertReadyPicture(world.ctx, { ownerId: owner.person.id, use, alt: 'On stage', bytes })).id
 
@@ -39,6 +40,7 @@ async function submit(artist: SignedIn, fields: Partial<typeof meher> & { displa
   const { results } = await world.get(reviewInbox.list, { kinds: ['profiles'], page_size: 100 }, { token: kabir.token })
   return results.find(({ href }) => href.endsWith(`/${artist.person.username}`)) as ReviewItem
 }
+
 const hintsOf = async ({ itemId }: ReviewItem) => (await world.get(reviewInbox.get, { itemId }, { token: kabir.token })).hints ?? []
 const artist = (username: string) => signUp(world, { type: 'artist', username })
 

@@ -9,12 +9,12 @@ import { addDays, dayMs, dayOf, hourMs, minuteMs, startOfDay } from '#contract/t
 import { type Ctx, inTransaction } from '../../../platform/context.ts'
 import { startHeartbeat } from '../../../platform/processes/heartbeat.ts'
 import { allAtOnce, createWorld, type World } from '../../../testing/world.ts'
+import { record } from '../../audit/service.ts'
 import { people } from '../../auth/tables.ts'
 import { signInAgain, signUpAs } from '../../auth/testing.ts'
 import { bookingIn, makePerson, setStage, as as speakingAs } from '../../bookings/testing.ts'
 import { payouts } from '../../payments/tables.ts'
 import { expectCleanBooks } from '../../payments/testing.ts'
-import { record } from '../audit.ts'
 import { dailyFigures } from './tables.ts'
 import { tellUnusual } from './unusual-notices.ts'
 
@@ -33,6 +33,7 @@ const weeks = async (name: Admin = 'meera') => {
   world.clock.advance(overviewLimits.freshMs)
   return world.get(overview.weeks, {}, await as(name))
 }
+
 const figureOf = (found: OutputOf<typeof overview.weeks>, name: FigureName) =>
   found.groups.flatMap(({ figures }) => figures).find(({ figure }) => figure === name)
 const thisWeek = async (name: FigureName) => figureOf(await weeks(), name)?.values.at(-1)

@@ -12,13 +12,14 @@ import { createWorld, type World } from '../../../testing/world.ts'
 import { vote } from '../../arena/service/voting.ts'
 import { votes } from '../../arena/tables.ts'
 import { makeContest, makeLive, makeVoters, untilVoting } from '../../arena/testing.ts'
+import { auditLog } from '../../audit/tables.ts'
 import { appealToken } from '../../auth/service/appeal-links.ts'
 import { adminRoles } from '../../auth/tables.ts'
 import { signInAgain, signUp, signUpAs } from '../../auth/testing.ts'
 import { bookingIn, setStage } from '../../bookings/testing.ts'
 import { payments } from '../../payments/tables.ts'
 import { aLakhAndMore, atCheckout, press } from '../../payments/testing.ts'
-import { auditLog, roleRequests, sanctions as sanctionRows } from '../tables.ts'
+import { roleRequests, sanctions as sanctionRows } from '../tables.ts'
 import { paymentKind } from './kinds/payments.ts'
 import { reviewItems } from './tables.ts'
 
@@ -32,6 +33,7 @@ const people: Record<string, AdminRole[]> = {
   'of.contests': ['contests'],
   'of.support': ['support'],
 }
+
 const ids: Record<string, string> = {}
 let count = 0
 beforeAll(async () => {
@@ -50,6 +52,7 @@ async function decide(name: string, itemId: string, decision: string, said = rea
   const [row] = await world.ctx.db.select().from(reviewItems).where(eq(reviewItems.id, itemId))
   return world.ask(reviewInbox.decide, { itemId, version: row?.version ?? 0, decision, reason: said }, await as(name))
 }
+
 const read = async (name: string, itemId: string, decision: string) =>
   world.get(reviewInbox.preview, { itemId, decision, reason }, await as(name))
 const choicesOf = async (name: string, itemId: string) => (await look(name, itemId)).choices.map(({ decision }) => decision)

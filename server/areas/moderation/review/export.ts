@@ -6,7 +6,7 @@ import { moderationFailures, queueNames } from '#contract/moderation.ts'
 import { type reviewInbox as calls, reviewLimits } from '#contract/review.ts'
 import { reviewRisks } from '#contract/review-clocks.ts'
 import { type Ctx, inTransaction } from '../../../platform/context.ts'
-import { record, theLog } from '../audit.ts'
+import { record, theLog } from '../../audit/service.ts'
 import { cell } from '../audit-export.ts'
 import { type ReviewItemRow, reviewItems } from './tables.ts'
 

@@ -1,10 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { bigint, check, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { bigint, check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { QueueName } from '#contract/moderation.ts'
 import type { DecisionState, ReviewChange, ReviewFilters, ReviewItemState } from '#contract/review.ts'
+import { at } from '../../../platform/database/columns.ts'
 import { people } from '../../auth/tables.ts'
-
-const at = () => timestamp({ withTimezone: true })
 
 /**
  * Everything that waits, or has waited, for a person of ours: one row for each profile, artwork, report and so on, in the transaction that

@@ -12,13 +12,14 @@ import { dayMs } from '#contract/time.ts'
 import { eventually } from '../../../testing/eventually.ts'
 import { connect, listen } from '../../../testing/live.ts'
 import { allAtOnce, createWorld, type World } from '../../../testing/world.ts'
+import { auditLog } from '../../audit/tables.ts'
 import { appealToken } from '../../auth/service/appeal-links.ts'
 import { type SignedIn, signInAgain, signUp, signUpAs, testPassword } from '../../auth/testing.ts'
 import { bookingIn, setStage, tokenOf } from '../../bookings/testing.ts'
 import { offer } from '../../jobs/testing.ts'
 import { payouts } from '../../payments/tables.ts'
 import { earn, paidBooking } from '../../payments/testing.ts'
-import { auditLog, sanctions as rows } from '../tables.ts'
+import { sanctions as rows } from '../tables.ts'
 
 let world: World
 let url: string
@@ -45,6 +46,7 @@ interface Wanted {
   limits?: LimitKind[]
   until?: string
 }
+
 const give = (wanted: Wanted = {}, who = meera, username = dev.person.username) =>
   world.ask(sanctions.give, { username, step: 'warn', reason, ...wanted }, by(who))
 const limit = (...limits: LimitKind[]) => give({ step: 'limit', limits, until: dayLater(4) })

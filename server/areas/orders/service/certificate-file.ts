@@ -6,8 +6,8 @@ import { failures } from '#contract/errors.ts'
 import type { orders as calls } from '#contract/orders.ts'
 import { formatDay } from '#contract/time.ts'
 import { type Ctx, requirePerson } from '../../../platform/context.ts'
+import { pdfOf, type Sheet } from '../../../platform/pdf/sheet.ts'
 import { type CertificateRow, certificatesOf } from '../../artworks/service/certificates.ts'
-import { pdfOf, type Sheet } from '../../invoices/pdf/sheet.ts'
 import { ownOrder } from './rows.ts'
 
 /** @throws 404 for who does not own the piece, and for a certificate that stands no more */

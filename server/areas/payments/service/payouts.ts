@@ -9,7 +9,6 @@ import { type PayeeLink, ProviderRefused, ProviderUnavailable } from '../../../p
 import { isSwitchedOff } from '../../../platform/switches/switches.ts'
 import { limitOn } from '../../auth/service/person-limits.ts'
 import { waitsForGuardian } from '../../profiles/service/guardian.ts'
-import { heldOf, post } from '../ledger.ts'
 import {
   type Earnings,
   earningChangeEntries,
@@ -25,6 +24,7 @@ import {
 } from '../rules.ts'
 import { payments, payouts } from '../tables.ts'
 import { accountOf } from './accounts.ts'
+import { heldOf, post } from './ledger.ts'
 import { lockPaid, type PayoutRow } from './rows.ts'
 
 export interface Settlement {

@@ -1,8 +1,8 @@
 /** Prizes in the ledger: owed to who has won, sent from our own bank account, or passed on. */
 import type { Paise } from '#contract/money.ts'
 import type { Ctx } from '../../../platform/context.ts'
-import { post } from '../ledger.ts'
 import { prizePassedOnEntries, prizeSentEntries, prizeWonEntries } from '../rules.ts'
+import { post } from './ledger.ts'
 
 export interface PrizeMoney {
   prizeId: string

@@ -5,10 +5,10 @@ import { type Paise, sumOf } from '#contract/money.ts'
 import { paymentFailures, paymentLimits, refundProcess } from '#contract/payments.ts'
 import { type Ctx, inTransaction, now, tell } from '../../../platform/context.ts'
 import { ProviderRefused, ProviderUnavailable, type RefundRequest } from '../../../platform/payments/port.ts'
-import { heldOf, post } from '../ledger.ts'
 import { nextTry, referenceFor, refundDoneEntries, refundEntries, spreadRefund, stateAfterRefund } from '../rules.ts'
 import { payments, refunds } from '../tables.ts'
 import { accountOf } from './accounts.ts'
+import { heldOf, post } from './ledger.ts'
 import { lockPaid, lockPayment, type PaymentRow } from './rows.ts'
 
 type RefundRow = typeof refunds.$inferSelect

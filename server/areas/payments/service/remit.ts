@@ -2,8 +2,8 @@
 import type { Paise } from '#contract/money.ts'
 import type { TaxKind } from '#contract/taxes.ts'
 import type { Ctx } from '../../../platform/context.ts'
-import { post } from '../ledger.ts'
 import { remittanceUndoneEntries, remittedEntries } from '../rules.ts'
+import { post } from './ledger.ts'
 
 export interface Remittance {
   remittanceId: string

@@ -2,9 +2,9 @@
 import { eq } from 'drizzle-orm'
 import type { Paise } from '#contract/money.ts'
 import { type Ctx, inTransaction } from '../../../platform/context.ts'
-import { post } from '../ledger.ts'
 import { withheldEntries } from '../rules.ts'
 import { payouts } from '../tables.ts'
+import { post } from './ledger.ts'
 import type { PayoutRow } from './rows.ts'
 
 export interface Withheld {

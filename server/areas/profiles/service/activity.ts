@@ -8,10 +8,10 @@ import type { Told } from '../../../platform/events/outbox.ts'
 import { keyedHash } from '../../../platform/keyed-hash.ts'
 import { people } from '../../auth/tables.ts'
 import { hasRefused } from '../../consents/service.ts'
-import { ranking } from '../ranking.ts'
 import { medianMinutes } from '../rules/changes.ts'
 import { artistActivity, profiles, profileViews } from '../tables.ts'
 import { isApproved } from './matching.ts'
+import { ranking } from './ranking.ts'
 
 /** Counts a look at an artist's page. Looking at oneself, or at somebody who has no page, counts nothing and says nothing. */
 export async function seen(ctx: Ctx, { username }: { username: string }): Promise<Record<string, never>> {

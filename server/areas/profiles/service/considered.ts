@@ -2,12 +2,12 @@
 import { and, or, type SQL, sql } from 'drizzle-orm'
 import type { CitySlug } from '#contract/cities.ts'
 import { fold } from '#contract/hinglish.ts'
-import { ranking } from '../ranking.ts'
 import { enough } from '../rules/relaxing.ts'
 import { profiles } from '../tables.ts'
 import { fitsInAll } from './fitting.ts'
 import { isCalled, matchingOf } from './matching.ts'
 import { artistsTo, roadKm, roadsTo } from './places.ts'
+import { ranking } from './ranking.ts'
 import { cityOf, type Filters, goesByRest, kindOf, meaningOf, type Sought, sortOf } from './sought.ts'
 
 export const mostConsidered = ranking.considered

@@ -8,12 +8,12 @@ import { hasWords } from '../../../platform/database/weighed-words.ts'
 import type { Budget } from '../../finding/rules/amounts.ts'
 import type { Days } from '../../finding/rules/days.ts'
 import { eventPhrases } from '../../finding/rules/vocabulary.ts'
-import { ranking } from '../ranking.ts'
 import { misses, nearTo } from '../rules/relaxing.ts'
 import { asName } from '../rules/words.ts'
 import { profiles } from '../tables.ts'
 import { costs, freeOn, isCalledAlike, isCalledSo, matchingOf, performsAs, restOf, speaks, stylePhrases } from './matching.ts'
 import { comesThere, roadKm } from './places.ts'
+import { ranking } from './ranking.ts'
 import { budgetsOf, cityOf, type Filters, goesByRest, kindOf, meaningOf, type Sought, sortOf } from './sought.ts'
 
 const { fit, road } = ranking

@@ -1,5 +1,5 @@
 /** Artists under 18: a guardian agrees with a code that came to an address of their own. */
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { brand } from '#brand'
 import { accountFailures, accountLimits, type account as calls } from '#contract/account.ts'
 import { ageOfConsent, authFailures } from '#contract/auth.ts'
@@ -11,7 +11,7 @@ import type { Letter } from '../../../platform/mail/letter.ts'
 import { ageOn, birthdayAt } from '../../auth/rules.ts'
 import { answerAbout, makeCode, type Purpose, tryCode, useCode } from '../../auth/service/codes.ts'
 import { codeMessage, type Destination, post } from '../../auth/service/messages.ts'
-import { isMinor, requirePersonRow } from '../../auth/service.ts'
+import { isMinor, requirePersonRow, setBirthday } from '../../auth/service.ts'
 import { people } from '../../auth/tables.ts'
 import { noteConsent } from '../../consents/service.ts'
 import { guardians } from '../tables.ts'
@@ -45,11 +45,7 @@ export async function tellBirthday(ctx: Ctx, { dateOfBirth }: ParsedOf<typeof ca
   const age = ageOn(dateOfBirth, dayOf(now(ctx)))
   if (age < 0 || age > accountLimits.oldest) throw fieldFailure('dateOfBirth', 'This cannot be a birthday.')
   if (age < accountLimits.youngestArtist) throw accountFailures.too_young({ years: accountLimits.youngestArtist })
-  const { rowCount } = await ctx.db
-    .update(people)
-    .set({ date_of_birth: dateOfBirth })
-    .where(and(eq(people.id, requirePerson(ctx).id), isNull(people.date_of_birth)))
-  if (!rowCount) throw accountFailures.birthday_told()
+  if (!(await setBirthday(ctx, requirePerson(ctx).id, dateOfBirth))) throw accountFailures.birthday_told()
   return { message: age < ageOfConsent ? 'Now name your parent or guardian, who has to agree.' : 'Thank you. Nothing else is needed.' }
 }
 

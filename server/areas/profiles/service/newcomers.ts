@@ -2,7 +2,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { dayMs, dayOf } from '#contract/time.ts'
 import { type Ctx, now } from '../../../platform/context.ts'
-import { ranking } from '../ranking.ts'
+import { ranking } from './ranking.ts'
 import { keyOf, type Sought } from './sought.ts'
 
 const { days, mostReviews } = ranking.newcomers

@@ -1,5 +1,5 @@
 /** Badges change under the lock of their profile. */
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { type Ctx, inTransaction, tell } from '../../../platform/context.ts'
 import { requirePersonRow } from '../../auth/service.ts'
 import { type KeptBadge, profiles } from '../tables.ts'
@@ -17,4 +17,13 @@ export async function setBadges(ctx: Ctx, artistId: string, read: (ctx: Ctx) => 
     const { username } = await requirePersonRow(ctx, artistId)
     tell(ctx, 'profile.badges_changed', { personId: artistId, username })
   })
+}
+
+/** For worlds that begin full: the profiles must be there, and have no badges. */
+export async function insertBadges(ctx: Ctx, shown: readonly { id: string; badges: KeptBadge[] }[]): Promise<void> {
+  await ctx.db
+    .update(profiles)
+    .set({ badges: sql`shown.badges` })
+    .from(sql`json_to_recordset(${JSON.stringify(shown)}::json) as shown (id uuid, badges jsonb)`)
+    .where(eq(profiles.person_id, sql`shown.id`))
 }

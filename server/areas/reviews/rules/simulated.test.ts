@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { ranking } from '../../profiles/ranking.ts'
+import { ranking } from '../../profiles/service/ranking.ts'
 import { judge, type Market, makeMarket, ringKinds } from '../testing-market.ts'
 import type { Verdict } from './weight.ts'
 

@@ -4,7 +4,7 @@ import { type Criterion, criterionNames } from '#contract/review-criteria.ts'
 import type { ReviewSummary } from '#contract/reviews.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { together } from '../../../platform/database/transaction.ts'
-import { ranking } from '../../profiles/ranking.ts'
+import { ranking } from '../../profiles/service/ranking.ts'
 import { reviews, reviewWindows } from '../tables.ts'
 
 type Counted = { stars: number; count: number; uncounted: number; weight: number; photos: number; removed: number }

@@ -3,8 +3,9 @@ import { reportReasons } from '#contract/report-reasons.ts'
 import { reportProcess } from '#contract/reports.ts'
 import { people } from '../../../auth/tables.ts'
 import { profiles } from '../../../profiles/tables.ts'
+import { reports } from '../../../reports/tables.ts'
 import { oneReport, settle } from '../../reports.ts'
-import { reportedMessages, reports } from '../../tables.ts'
+import { reportedMessages } from '../../tables.ts'
 import { described, type ReviewKind } from './kind.ts'
 
 export const reportKind: ReviewKind = {

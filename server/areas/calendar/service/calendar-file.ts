@@ -2,7 +2,7 @@
 import ICAL from 'ical.js'
 import { brand } from '#brand'
 import { dayOf, timeOf } from '#contract/time.ts'
-import type { Span } from './tables.ts'
+import type { Span } from '../tables.ts'
 
 export interface FileEvent extends Span {
   /** Never changes: a calendar that has the event changes it in place of adding another. */

@@ -1,8 +1,8 @@
 /** What is written about money that did not go the usual way, and what the desk is written. */
 import { formatRupees, type Paise, toRupees } from '#contract/money.ts'
 import type { PaidSubject } from '#contract/payments.ts'
-import type { Letter } from '../../platform/mail/letter.ts'
-import type { PaymentFacts, RefundFacts } from './service/money.ts'
+import type { Letter } from '../../../platform/mail/letter.ts'
+import type { PaymentFacts, RefundFacts } from './money.ts'
 
 type Paid = Pick<PaymentFacts, 'paymentId' | 'label' | 'amount' | 'capturedPaise' | 'failure'>
 

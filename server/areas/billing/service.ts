@@ -2,8 +2,8 @@
 import { eq } from 'drizzle-orm'
 import type { OutputOf, ParsedOf } from '#contract/call.ts'
 import type { invoices as calls } from '#contract/invoices.ts'
-import { type Ctx, inTransaction, now, requirePerson, tell } from '../../../platform/context.ts'
-import { billingDetails } from '../tables.ts'
+import { type Ctx, inTransaction, now, requirePerson, tell } from '../../platform/context.ts'
+import { billingDetails } from './tables.ts'
 
 export async function billing(ctx: Ctx): Promise<OutputOf<typeof calls.billing>> {
   const [row] = await ctx.db
@@ -48,4 +48,8 @@ function viewOf(row: typeof billingDetails.$inferSelect) {
     pan: row.pan ?? '',
     performanceTax: row.performance_tax,
   }
+}
+
+export async function forgetBilling(ctx: Ctx, personId: string): Promise<void> {
+  await ctx.db.delete(billingDetails).where(eq(billingDetails.person_id, personId))
 }

@@ -2,13 +2,13 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { failures } from '#contract/errors.ts'
-import type { Area } from '../area.ts'
-import { escapeHtml, sendDevPage } from '../areas/auth/dev-page.ts'
-import type { MailType } from '../areas/notifications/rules/catalogue.ts'
-import { whyOf } from '../areas/notifications/service/mail.ts'
-import type { Sample } from '../platform/mail/sample.ts'
-import { written } from '../platform/mail/write.ts'
-import type { Platform } from '../platform/platform.ts'
+import type { Area } from '../../area.ts'
+import { escapeHtml, sendDevPage } from '../../http/dev-page.ts'
+import type { Sample } from '../../platform/mail/sample.ts'
+import { written } from '../../platform/mail/write.ts'
+import type { Platform } from '../../platform/platform.ts'
+import type { MailType } from './rules/catalogue.ts'
+import { whyOf } from './service/mail.ts'
 
 /** Nothing of it runs, and nothing of it is loaded from elsewhere. */
 const policy =

@@ -5,8 +5,8 @@
 import PDFDocument from 'pdfkit'
 import encodeQR from 'qr'
 import { brand } from '#brand'
-import { colour } from '../../../http/colours.ts'
-import { type Look, linesOf, widthOf, write } from './letters.ts'
+import { colour } from '../colours.ts'
+import { type Look, linesOf, widthOf, write } from './writing.ts'
 
 export interface Column {
   head: string

@@ -1,6 +1,6 @@
 /** Writing on a page with letters of several files: each holds one script, and what is written may mix them. */
 import { fileURLToPath } from 'node:url'
-import { writable } from '../../../http/cards/letters.ts'
+import { writable } from '../fonts/writable.ts'
 
 export type Weight = 'plain' | 'strong' | 'display'
 type Script = 'latin' | 'latin-ext' | 'devanagari'
@@ -8,7 +8,7 @@ type Document = PDFKit.PDFDocument
 
 const mukta = (script: Script, weight: number) =>
   fileURLToPath(import.meta.resolve(`@fontsource/mukta/files/mukta-${script}-${weight}-normal.woff`))
-const fraunces = (name: string) => fileURLToPath(new URL(`../../../http/cards/fonts/fraunces-${name}-500.woff`, import.meta.url))
+const fraunces = (name: string) => fileURLToPath(new URL(`../fonts/fraunces-${name}-500.woff`, import.meta.url))
 
 const files: Record<Weight, Record<Script, string>> = {
   plain: { latin: mukta('latin', 400), 'latin-ext': mukta('latin-ext', 400), devanagari: mukta('devanagari', 400) },

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import type { ParsedOf } from '#contract/call.ts'
 import { type Failure, failures } from '#contract/errors.ts'
 import { media, mediaFailures, mediaLimits } from '#contract/media.ts'
-import type { Sent } from './service/upload.ts'
+import type { Sent } from './upload.ts'
 
 /** The lines around the file and the other fields. */
 const wrapping = 100_000

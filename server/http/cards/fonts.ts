@@ -5,7 +5,7 @@ import type { SatoriOptions } from 'satori'
 
 type Font = SatoriOptions['fonts'][number]
 
-const own = (name: string) => readFileSync(new URL(`./fonts/${name}`, import.meta.url))
+const own = (name: string) => readFileSync(new URL(`../../platform/fonts/${name}`, import.meta.url))
 const mukta = (subset: string, weight: number) =>
   readFileSync(fileURLToPath(import.meta.resolve(`@fontsource/mukta/files/mukta-${subset}-${weight}-normal.woff`)))
 
@@ -22,16 +22,6 @@ const muktas = 'Mukta latin, Mukta latin-ext, Mukta devanagari'
 export const display = { fontFamily: `Fraunces, Fraunces Ext, ${muktas}`, fontWeight: 500, letterSpacing: '-0.02em', lineHeight: 1.1 }
 export const plain = { fontFamily: muktas, fontWeight: 400, lineHeight: 1.35 }
 export const strong = { ...plain, fontWeight: 600 }
-
-/** Latin with its marks and signs (× ° ½), Devanagari, and the signs of a sentence: what these files hold. */
-const unknown =
-  /[^\p{ASCII}\u00b0\u00b7\u00bc-\u00be\u00d7\p{Script=Latin}\p{Script=Devanagari}\u0964\u0965\u2010-\u2026\u20b9\u200c\u200d]/gu
-
-/** The text without what would be empty boxes: emoji, and scripts that the files do not hold. @param instead where nothing is left */
-export function writable(text: string, instead = ''): string {
-  const left = text.normalize('NFC').replace(unknown, '').replace(/\s+/g, ' ').trim()
-  return /[\p{Letter}\p{Number}]/u.test(left) ? left : instead
-}
 
 /** Pixels at which a heading of so many letters fills its place without falling over. */
 export function headingSize(text: string, largest: number): number {

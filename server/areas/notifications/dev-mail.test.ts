@@ -1,11 +1,11 @@
 import { HtmlValidate } from 'html-validate'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { notificationTypes } from '#contract/notifications.ts'
-import { areas } from '../app.ts'
-import { catalogue, mailsWithoutBell } from '../areas/notifications/rules/catalogue.ts'
-import { written } from '../platform/mail/write.ts'
-import { createWorld, type World } from '../testing/world.ts'
+import { areas } from '../../app.ts'
+import { written } from '../../platform/mail/write.ts'
+import { createWorld, type World } from '../../testing/world.ts'
 import { samplesOf } from './dev-mail.ts'
+import { catalogue, mailsWithoutBell } from './rules/catalogue.ts'
 
 const baseUrl = 'https://mehfil.test'
 const samples = samplesOf(areas, baseUrl)

@@ -1,0 +1,22 @@
+import { pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import type { PerformanceTax } from '#contract/invoices.ts'
+import type { StateCode } from '#contract/states.ts'
+import { at } from '../../platform/database/columns.ts'
+import { people } from '../auth/tables.ts'
+
+/** What stands on somebody's papers from now on; null where they gave none. */
+export const billingDetails = pgTable('billing_details', {
+  person_id: uuid()
+    .primaryKey()
+    .references(() => people.id),
+  legal_name: text().notNull(),
+  address: text().notNull(),
+  /** null in rows of before they were asked for. */
+  city: text(),
+  pincode: text(),
+  state: text().$type<StateCode>().notNull(),
+  gstin: text(),
+  pan: text(),
+  performance_tax: text().$type<PerformanceTax>().notNull(),
+  updated_at: at().notNull(),
+})
