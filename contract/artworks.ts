@@ -249,7 +249,7 @@ export const artworks = {
     path: '/artwork/new',
     may: 'artist',
     behind: ['uploads'],
-    multipart: true,
+    multipart: 'images',
     idempotent: true,
     perMinute: 30,
     summary: 'Add an artwork: fields and pictures (`images`) of one multipart body. Kept as a draft, or listed with `list`.',

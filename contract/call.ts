@@ -31,8 +31,8 @@ export interface Call<Input extends z.ZodObject = z.ZodObject, Output extends z.
   readonly output: Output
   /** Moves money or creates something: takes an `Idempotency-Key` header. Where nobody is signed in, the key is a secret of the caller's. */
   readonly idempotent?: boolean
-  /** The body is multipart; `input` describes its fields besides the file. */
-  readonly multipart?: boolean
+  /** The body is multipart: the name of its file, or files; `input` describes its other fields. */
+  readonly multipart?: 'file' | 'images'
   /** Also takes the body as an HTML form sends it: for programs that post nothing else. */
   readonly form?: boolean
   /** Answers bytes, a redirect or another non-JSON body. */

@@ -262,7 +262,7 @@ export const chat = {
     path: '/chat/rooms/{roomId}/files',
     may: 'signedIn:own',
     behind: ['chat', 'uploads'],
-    multipart: true,
+    multipart: 'file',
     perMinute: 30,
     summary:
       'Send one picture or audio note (field `file`) to a room of few, for a message of one’s own to name by `fileId`, once and within a day.',

@@ -234,7 +234,7 @@ export const checks = {
     path: '/checks/files',
     may: 'artist',
     behind: ['uploads'],
-    multipart: true,
+    multipart: 'file',
     perMinute: 10,
     summary:
       'Send the picture of a document, or a portrait taken now (field `file`), to ask for an identity check with. It is sealed at once.',

@@ -123,7 +123,7 @@ export const media = {
     path: '/media/upload',
     may: 'signedIn',
     behind: ['uploads'],
-    multipart: true,
+    multipart: 'file',
     perMinute: 60,
     summary: 'Upload one picture (field `file`). It is worked on in the background; ask `GET /media/{mediaId}` how far it is.',
     input: z.object({

@@ -14,7 +14,7 @@ import { together } from '../platform/database/transaction.ts'
 import type { Platform } from '../platform/platform.ts'
 import { idempotencyKeys } from './tables.ts'
 
-const longestKey = 200
+export const longestKey = 200
 const nobody = '00000000-0000-0000-0000-000000000000'
 /** Nobody tries again after that, and the answers hold names and addresses. */
 const keptMs = 2 * dayMs

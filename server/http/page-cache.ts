@@ -2,10 +2,8 @@
  * Rendered pages, the same for everyone, kept in memory: fresh for a moment, then served once more while a new one is
  * made, and thrown away at once when an event says that what they show has changed.
  */
-import { createHash } from 'node:crypto'
-import { promisify } from 'node:util'
-import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib'
 import type { Clock } from '../platform/clock/port.ts'
+import { type Compressed, compress } from './compressed.ts'
 
 export interface RenderedPage {
   status: number
@@ -14,12 +12,9 @@ export interface RenderedPage {
   tags: string[]
 }
 
-/** Only compressed, a seventh of the text: who takes neither form has it unpacked for them. */
-export interface KeptPage extends Omit<RenderedPage, 'html'> {
-  etag: string
+/** A seventh of the text. */
+export interface KeptPage extends Omit<RenderedPage, 'html'>, Compressed {
   policy: string
-  brotli: Buffer
-  gzip: Buffer
   madeAt: number
 }
 
@@ -30,28 +25,8 @@ export interface PageCache {
   clear(): void
 }
 
-const brotli = promisify(brotliCompress)
-const unpack = promisify(brotliDecompress)
-const zip = promisify(gzip)
-const quality = 5
-
-export function unpacked({ brotli }: KeptPage): Promise<Buffer> {
-  return unpack(brotli)
-}
-
-/** For an answer that is sent once: small enough, soon enough. */
-export function quickly(bytes: Buffer): Promise<Buffer> {
-  return brotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 3 } })
-}
-
 export async function keep({ html, ...page }: RenderedPage, policy: string, clock: Clock): Promise<KeptPage> {
-  const bytes = Buffer.from(html)
-  const [br, gz] = await Promise.all([
-    brotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } }),
-    zip(bytes),
-  ])
-  const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 27)}"`
-  return { ...page, etag, policy, brotli: br, gzip: gz, madeAt: clock.now().getTime() }
+  return { ...page, ...(await compress(Buffer.from(html))), policy, madeAt: clock.now().getTime() }
 }
 
 /** @param mostBytes of pages to keep; the one asked for longest ago goes first */

@@ -4,10 +4,11 @@ import { createRequestHandler, type RequestHandler, RouterContextProvider, type 
 import { failures } from '#contract/errors.ts'
 import { dayOf } from '#contract/time.ts'
 import type { Platform } from '../platform/platform.ts'
+import { quickly, sendCompressed } from './compressed.ts'
 import { policyFor, reportingEndpoints } from './csp.ts'
 import { inProcess } from './in-process.ts'
 import { knownQueries } from './known-queries.ts'
-import { createPageCache, type KeptPage, keep, quickly, unpacked } from './page-cache.ts'
+import { createPageCache, type KeptPage, keep } from './page-cache.ts'
 import { purgeOnNews } from './purges.ts'
 
 type SiteDoor = Pick<typeof import('#web/entry.server.tsx'), 'apiContext' | 'siteContext' | 'reportContext' | 'createApi'>
@@ -141,13 +142,7 @@ async function pass(response: Response, request: FastifyRequest, reply: FastifyR
 const shared = 'public, max-age=0, s-maxage=15, stale-while-revalidate=600'
 
 async function send(page: KeptPage, request: FastifyRequest, reply: FastifyReply, caching = page.status === 200 ? shared : 'no-store') {
-  reply.header('etag', page.etag).header('vary', 'accept-encoding').header('content-security-policy', page.policy)
-  reply.header('reporting-endpoints', reportingEndpoints)
-  reply.header('cache-control', caching)
-  if (page.status === 200 && request.headers['if-none-match'] === page.etag) return reply.code(304).send()
-  reply.code(page.status).type('text/html; charset=utf-8')
-  const accepted = String(request.headers['accept-encoding'] ?? '')
-  if (/\bbr\b/.test(accepted)) return reply.header('content-encoding', 'br').send(page.brotli)
-  if (/\bgzip\b/.test(accepted)) return reply.header('content-encoding', 'gzip').send(page.gzip)
-  return reply.send(await unpacked(page))
+  reply.header('content-security-policy', page.policy).header('reporting-endpoints', reportingEndpoints)
+  reply.header('cache-control', caching).code(page.status).type('text/html; charset=utf-8')
+  return sendCompressed(page, request, reply)
 }

@@ -1,0 +1,70 @@
+/** The contract's schemas as JSON Schema. Those that it exports keep their name, so that calls which share one refer to it. */
+import { readdirSync } from 'node:fs'
+import { z } from 'zod'
+
+export interface JsonSchema {
+  $ref?: string
+  properties?: Record<string, JsonSchema>
+  required?: string[]
+  [keyword: string]: unknown
+}
+
+const contract = new URL('../../../contract/', import.meta.url)
+const refTo = (name: string) => `#/components/schemas/${name}`
+const nameOf = (exported: string) => exported.charAt(0).toUpperCase() + exported.slice(1)
+
+/** Every object schema that a file of the contract exports. Of two of one name only the first keeps it. */
+export async function exportedSchemas(): Promise<Map<z.ZodType, string>> {
+  const names = new Map<z.ZodType, string>()
+  const taken = new Set<string>()
+  for (const file of readdirSync(contract).sort()) {
+    const [, module] = /^([a-z-]+)\.ts$/.exec(file) ?? []
+    if (!module) continue
+    const exports: Record<string, unknown> = await import(`#contract/${module}.ts`)
+    for (const [exported, schema] of Object.entries(exports)) {
+      const name = nameOf(exported)
+      if (!(schema instanceof z.ZodObject) || names.has(schema) || taken.has(name)) continue
+      names.set(schema, name)
+      taken.add(name)
+    }
+  }
+  return names
+}
+
+/**
+ * @param schemas by a name of their own, which no exported one has
+ * @returns those and the exported ones, which they refer to
+ */
+export function jsonSchemas(
+  schemas: ReadonlyMap<string, z.ZodType>,
+  exported: ReadonlyMap<z.ZodType, string>,
+  io: 'input' | 'output',
+): Record<string, JsonSchema> {
+  const registry = z.registry<{ id: string }>()
+  for (const [schema, id] of exported) registry.add(schema, { id })
+  // A copy: where another call holds the schema of this one, it is described there in full.
+  for (const [id, schema] of schemas) if (!exported.has(schema)) registry.add(schema.clone(), { id })
+  const made = z.toJSONSchema(registry, { io, uri: refTo, unrepresentable: 'any' })
+  const shared = [...schemas].flatMap(([id, schema]) => {
+    const name = exported.get(schema)
+    return name ? [[id, { $ref: refTo(name) }] as const] : []
+  })
+  return { ...hoisted(mapped(made.schemas as Record<string, JsonSchema>, withoutDialect)), ...Object.fromEntries(shared) }
+}
+
+/** The document says which JSON Schema it speaks, and names are those of its parts. */
+function withoutDialect({ $schema: _, $id: __, ...schema }: JsonSchema): JsonSchema {
+  return schema
+}
+
+const mapped = (schemas: Record<string, JsonSchema>, change: (schema: JsonSchema) => JsonSchema) =>
+  Object.fromEntries(Object.entries(schemas).map(([name, schema]) => [name, change(schema)]))
+
+/** What refers to itself stands in a part of its own: it gets a name like the others. */
+function hoisted({ __shared: nested, ...schemas }: Record<string, JsonSchema>): Record<string, JsonSchema> {
+  const all = { ...schemas, ...prefixed(nested?.$defs as Record<string, JsonSchema> | undefined) }
+  return JSON.parse(JSON.stringify(all).replaceAll(refTo('__shared#/$defs/'), refTo('Nested_')))
+}
+
+const prefixed = (defs: Record<string, JsonSchema> = {}) =>
+  Object.fromEntries(Object.entries(defs).map(([name, schema]) => [`Nested_${name}`, schema]))
