@@ -19,7 +19,7 @@ export function ListTools({ label, chips, search, filters, isSearched }: Props) 
   const [isOpen, setOpen] = useState(isSearched)
   const Icon = isOpen ? X : filters ? SlidersHorizontal : Search
   return (
-    <div className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-2 md:mt-5 md:justify-between md:gap-x-6 md:gap-y-3">
+    <div className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-2 md:mt-5 md:justify-between md:gap-x-4 md:gap-y-3">
       <div className="min-w-0 max-md:flex-1 [&>nav]:max-md:mr-0!">{chips}</div>
       <IconButton
         label={isOpen ? (filters ? 'Hide the filters' : 'Hide the search') : label}
@@ -32,7 +32,7 @@ export function ListTools({ label, chips, search, filters, isSearched }: Props) 
       </IconButton>
       <div className={`grid w-full grid-cols-1 gap-3 md:flex md:w-auto md:flex-wrap md:items-center ${isOpen ? '' : 'max-md:hidden'}`}>
         {filters}
-        {search && <div className="md:w-68">{search}</div>}
+        {search && <div className="md:w-64">{search}</div>}
       </div>
     </div>
   )

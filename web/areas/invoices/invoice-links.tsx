@@ -24,8 +24,8 @@ export function InvoiceLinks({ saleId }: { saleId: string }) {
         </h2>
         <ul className="mt-3 divide-y divide-line">
           {list.data.results.map(({ invoiceId, number, form, label, total, purchaseOrder, supplements, credits, isForRegistration }) => (
-            <li key={invoiceId} className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 py-3 last:pb-0">
-              <span className="min-w-0">
+            <li key={invoiceId} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3 last:pb-0">
+              <span className="min-w-0 flex-[1_1_12rem]">
                 <span className="block">{paperName({ form, supplements })}</span>
                 <span className="block text-sm wrap-anywhere text-muted">{label}</span>
                 <span className="text-sm text-muted tabular-nums">
@@ -47,7 +47,7 @@ export function InvoiceLinks({ saleId }: { saleId: string }) {
 /** From the payouts to what explains them. */
 export function StatementLinks() {
   return (
-    <p className="mt-1 text-muted">
+    <p className="mt-8 text-muted">
       For your accountant: <TextLink href={paths.artistStatements()}>monthly statements</TextLink> and{' '}
       <TextLink href={paths.artistInvoices()}>invoices</TextLink>.
     </p>

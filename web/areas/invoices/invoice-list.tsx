@@ -25,15 +25,15 @@ export function InvoiceList({ rows, label }: { rows: readonly InvoiceRow[]; labe
 }
 
 function Row({ row }: { row: InvoiceRow }) {
-  const { form, number, label, issuedAt, total, tax, saleNumber, purchaseOrder } = row
+  const { form, number, issuedAt, total, tax, saleNumber, purchaseOrder } = row
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1.5 px-4 py-3 @3xl:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)_9rem_auto]">
+    <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1.5 px-4 py-3 @3xl:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)_8rem_13rem]">
       <div className="min-w-0 @max-3xl:col-span-2">
         <p className="flex flex-wrap items-center gap-x-2">
           <strong className="wrap-anywhere">{partiesOf(row)}</strong>
           <Badge tone={tones[form]}>{paperName(row)}</Badge>
         </p>
-        <p className="wrap-anywhere">{label}</p>
+        <p className="wrap-anywhere">{subjectOf(row)}</p>
       </div>
       <p className="text-sm text-muted @max-3xl:col-span-2">
         <span className="whitespace-nowrap tabular-nums @3xl:text-base @3xl:text-text">{number}</span>
@@ -46,11 +46,16 @@ function Row({ row }: { row: InvoiceRow }) {
       </p>
       <p className="@3xl:text-right">
         <strong className="block tabular-nums">{formatRupees(form === 'credit_note' ? -total : total)}</strong>
-        <span className="text-sm text-muted tabular-nums">{tax > 0 ? `with GST of ${formatRupees(tax)}` : 'no GST'}</span>
+        <span className="text-sm text-muted tabular-nums">{tax > 0 ? `GST ${formatRupees(tax)}` : 'no GST'}</span>
       </p>
       <PaperDownloads {...row} />
     </div>
   )
+}
+
+/** The line above names both sides already. */
+function subjectOf({ label, supplier, recipient }: InvoiceRow): string {
+  return label.replace(` by ${supplier}`, '').replace(` by ${recipient}`, '')
 }
 
 function partiesOf({ side, supplier, recipient }: InvoiceRow): string {

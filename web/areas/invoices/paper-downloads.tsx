@@ -4,15 +4,15 @@ import { DownloadButton } from './download-button.tsx'
 /** A paper to print, and where it is between businesses, as the registration portal reads it. */
 export function PaperDownloads({ invoiceId, number, isForRegistration }: Pick<InvoiceRow, 'invoiceId' | 'number' | 'isForRegistration'>) {
   return (
-    <div className="flex flex-col items-stretch gap-1">
-      <DownloadButton call={invoices.pdf} input={{ invoiceId }} aria-label={`PDF of ${number}`}>
-        PDF
-      </DownloadButton>
+    <div className="flex items-center justify-end gap-1">
       {isForRegistration && (
         <DownloadButton variant="plain" call={invoices.eInvoice} input={{ invoiceId }} aria-label={`E-invoice of ${number}, JSON`}>
           E-invoice
         </DownloadButton>
       )}
+      <DownloadButton call={invoices.pdf} input={{ invoiceId }} aria-label={`PDF of ${number}`}>
+        PDF
+      </DownloadButton>
     </div>
   )
 }
