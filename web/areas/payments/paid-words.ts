@@ -7,9 +7,12 @@ export function partOf(label: string): string | undefined {
   return paid ?? keptBack
 }
 
-/** The number of a sale apart from its name, and without the part and the reader's own name, which would be in every line. */
-export function paidWords(label: string, own?: string | null): { words: string; number: string | undefined } {
+type PaidWords = { words: string; artist: string | undefined; number: string | undefined }
+
+/** The name of a sale, its artist, `by Kavya Iyer`, where that is not the reader, and its number, each by itself. */
+export function paidWords(label: string, own?: string | null): PaidWords {
   const whole = label.replace(parts, '')
-  const [, words = whole, number] = /^(.*), ([A-Z]{2}-\w+)$/.exec(whole) ?? []
-  return { words: own ? words.replace(` by ${own}`, '') : words, number }
+  const [, sale = whole, number] = /^(.*), ([A-Z]{2}-\w+)$/.exec(whole) ?? []
+  const [, words = sale, artist] = /^(.*) ((?:by|with) .*)$/.exec(sale) ?? []
+  return { words, artist: artist === `by ${own}` ? undefined : artist, number }
 }

@@ -18,7 +18,7 @@ type Props = {
 
 /** Money on its way to an artist: when, what for, how it stands, and how much arrives. */
 export function PayoutLine({ when, badge, label, href, earned, children, more }: Props) {
-  const { words, number } = paidWords(label, useOwnProfile().data?.fields.stageName)
+  const { words, artist, number } = paidWords(label, useOwnProfile().data?.fields.stageName)
   return (
     <div className="grid gap-x-4 px-4 py-3 @2xl:grid-cols-[9rem_minmax(0,1fr)_auto_15rem] @2xl:py-1.5">
       <p className="flex flex-wrap items-center justify-between gap-x-3 @2xl:contents">
@@ -27,7 +27,7 @@ export function PayoutLine({ when, badge, label, href, earned, children, more }:
       </p>
       <div className="mt-1 @2xl:col-start-2 @2xl:row-start-1 @2xl:mt-0 @2xl:py-2">
         <p>
-          <TextLink href={href}>{words}</TextLink>
+          <TextLink href={href}>{artist ? `${words} ${artist}` : words}</TextLink>
           {number && <span className="ml-2 text-sm whitespace-nowrap text-muted tabular-nums">{number}</span>}
         </p>
         {children}

@@ -77,7 +77,7 @@ type GroupProps = { moves: readonly [Transaction, ...Transaction[]]; isArtist: b
 
 function Group({ moves, isArtist, own }: GroupProps) {
   const [latest] = moves
-  const { words, number } = paidWords(latest.label, own)
+  const { words, artist, number } = paidWords(latest.label, own)
   const picture = moves.find(({ picture }) => picture)?.picture
   const sum = sumOf(moves)
   const isIncome = sum > 0
@@ -87,19 +87,19 @@ function Group({ moves, isArtist, own }: GroupProps) {
     <details className="group">
       <summary className="grid cursor-pointer list-none grid-cols-[auto_minmax(0,1fr)_auto_1.25rem] items-center gap-x-3 px-4 py-3 outline-offset-[-3px]! hover:bg-soft @3xl:gap-x-4">
         {picture ? (
-          <Avatar name={words} src={pictureUrl(picture, picture.widths[0] ?? 320)} />
+          <Avatar name={words} src={pictureUrl(picture, picture.widths[0] ?? 320)} className="@max-xl:row-span-3" />
         ) : (
           <span
-            className={`grid size-11 place-items-center rounded-full ${isIncome ? 'bg-success-soft text-success' : 'bg-soft text-muted'}`}
+            className={`grid size-11 place-items-center rounded-full @max-xl:row-span-3 ${isIncome ? 'bg-success-soft text-success' : 'bg-soft text-muted'}`}
           >
             <Icon aria-hidden className="size-5.5" />
           </span>
         )}
-        <span className="min-w-0">
-          <span className="line-clamp-2 leading-snug font-semibold wrap-anywhere">{words}</span>
-          <span className="block text-sm text-muted">
-            {shortDay(latest.at)}
-            {isArtist ? number && <span className="@max-xl:hidden">, {number}</span> : `, ${partsOf(moves)}`}
+        <span className="contents @xl:block @xl:min-w-0">
+          <span className="line-clamp-2 min-w-0 leading-snug font-semibold wrap-anywhere">{words}</span>
+          {artist && <span className="block text-muted wrap-anywhere @max-xl:col-span-2 @max-xl:col-start-2">{artist}</span>}
+          <span className="block text-sm text-muted @max-xl:col-span-2 @max-xl:col-start-2">
+            {[shortDay(latest.at), isArtist ? number : partsOf(moves)].filter(Boolean).join(', ')}
           </span>
         </span>
         <span className="grid justify-items-end gap-1 text-right">

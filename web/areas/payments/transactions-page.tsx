@@ -13,10 +13,10 @@ import { TransactionRows } from './transaction-rows.tsx'
 
 type Kind = Transaction['kind']
 const names: Record<Kind, string> = {
-  payment: 'Payments',
+  payment: 'You paid',
   refund: 'Refunds',
-  payout: 'Payouts',
-  earning: 'Earnings',
+  payout: 'Paid to you',
+  earning: 'You earned',
   fee: 'Fees',
   tax: 'Tax',
 }
@@ -45,7 +45,7 @@ export default function TransactionsPage() {
   return (
     <>
       <h1 className="font-display text-3xl">Payments</h1>
-      <p className="mt-1 text-muted">Each show or order once. Open it to see every payment.</p>
+      <p className="mt-1 text-muted">One line for each show or order. Open it to see its payments.</p>
       <ChipRow label="Kinds" className="mt-5">
         <ChipLink href={hrefOf({})} isCurrent={!kind}>
           All
@@ -71,7 +71,7 @@ export default function TransactionsPage() {
 function Nothing({ kind, isArtist, href }: { kind: Kind | undefined; isArtist: boolean; href: string }) {
   if (kind)
     return (
-      <EmptyState heading="h2" title={`No ${names[kind].toLowerCase()} yet`} action={<LinkButton href={href}>View all</LinkButton>}>
+      <EmptyState heading="h2" title={`Nothing under “${names[kind]}” yet`} action={<LinkButton href={href}>View all</LinkButton>}>
         See all your payments instead.
       </EmptyState>
     )
