@@ -232,7 +232,7 @@ function Today({ dashboard }: { dashboard: Dashboard }) {
 
 /** What was paid for requests is not the artist's before they say yes. */
 function heldText(forRequests: number): string {
-  return forRequests > 0 ? `and ${formatRupees(forRequests)} for requests you can accept` : 'paid out within 2 days of each show'
+  return forRequests > 0 ? `plus ${formatRupees(forRequests)} in requests` : 'paid out within 2 days of each show'
 }
 
 const payoutDay = (dueAt: string, now: string) => (dayOf(dueAt) === dayOf(now) ? 'today' : shortDay(dueAt))

@@ -11,8 +11,10 @@ export function EarningLines({ earned: { gross, fee, gst, withheld = 0, net }, c
   return (
     <details className="group">
       <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2">
-        <span className="flex-1 text-muted">{total.label}</span>
-        <strong className="text-lg tabular-nums">{formatRupees(net)}</strong>
+        <strong className="flex-1 text-lg tabular-nums @2xl:text-right">
+          <span className="sr-only">{total.label}: </span>
+          {formatRupees(net)}
+        </strong>
         <FoldMark />
       </summary>
       <PriceLines

@@ -36,17 +36,23 @@ export function PayoutAccountCard() {
     void queries.invalidateQueries({ queryKey: ['payouts'] })
   }
   return (
-    <Card as="section" aria-labelledby="payout-account">
-      <h2 id="payout-account" className="font-display text-xl">
+    <Card as="section" padding="sm" aria-labelledby="payout-account" className="lg:p-6">
+      <h2 id="payout-account" className="font-display text-xl max-lg:sr-only">
         Your payout account
       </h2>
-      <AnswerState of={account} inCard height="h-24" className="mt-3" />
+      <AnswerState of={account} inCard height="h-24" className="lg:mt-3" />
       {account.data && (
         <>
-          {account.data.account ? <Standing account={account.data.account} /> : <None waiting={account.data.waiting} />}
-          <Button variant={account.data.account ? 'secondary' : 'primary'} className="mt-4" onPress={() => setOpen(true)}>
-            {account.data.account ? 'Change account' : 'Add an account'}
-          </Button>
+          {account.data.account ? (
+            <Standing account={account.data.account} onChange={() => setOpen(true)} />
+          ) : (
+            <>
+              <None waiting={account.data.waiting} />
+              <Button className="mt-4" onPress={() => setOpen(true)}>
+                Add an account
+              </Button>
+            </>
+          )}
           <Dialog title={account.data.account ? 'Change the account' : 'Add an account'} isOpen={isOpen} onOpenChange={setOpen}>
             <PayoutAccountForm kinds={account.data.kinds} version={account.data.account?.version ?? 0} onSaved={saved} />
           </Dialog>
@@ -58,7 +64,7 @@ export function PayoutAccountCard() {
 
 function None({ waiting }: Pick<Answer, 'waiting'>) {
   return (
-    <Banner tone={waiting > 0 ? 'danger' : 'warning'} className="mt-3" title="No payout account yet.">
+    <Banner tone={waiting > 0 ? 'danger' : 'warning'} className="lg:mt-3" title="No payout account yet.">
       {waiting > 0
         ? `${waiting === 1 ? 'A payout is' : `${waiting} payouts are`} waiting for one. Your money stays safe until you add it.`
         : 'Add one before your first show, so that you are paid within 2 days of it.'}
@@ -66,27 +72,32 @@ function None({ waiting }: Pick<Answer, 'waiting'>) {
   )
 }
 
-function Standing({ account }: { account: PayoutAccountView }) {
+function Standing({ account, onChange }: { account: PayoutAccountView; onChange: () => void }) {
   const [tone, words] = looks[account.state]
   return (
     <>
-      <p className="mt-3 flex flex-wrap items-center gap-2">
-        <strong className="wrap-anywhere">{account.place}</strong>
-        <Badge tone={tone}>{words}</Badge>
-      </p>
+      <div className="flex items-center justify-between gap-3 lg:mt-3">
+        <p className="flex min-w-0 flex-wrap items-center gap-x-2">
+          <strong className="wrap-anywhere">{account.place}</strong>
+          <Badge tone={tone}>{words}</Badge>
+        </p>
+        <Button variant="secondary" size="sm" aria-label="Change account" onPress={onChange}>
+          Change
+        </Button>
+      </div>
       <p className="text-muted">
         {account.holder}
         {account.pan && `, PAN ${account.pan}`}
       </p>
-      <p className="text-sm text-muted">Changed {shortWhen(account.changedAt)}</p>
+      <p className="text-sm text-muted max-lg:hidden">Changed {shortWhen(account.changedAt)}</p>
       {account.problem && (
         <Banner tone="danger" className="mt-3" title="Our payment partner cannot pay to it.">
           {account.problem}
         </Banner>
       )}
       {account.state === 'ready' && (
-        <p className="mt-2">
-          <TextLink href={paths.artistChecks()}>Verify this account</TextLink>
+        <p className="mt-2 max-lg:hidden">
+          <TextLink href={paths.artistChecks()}>Get a Verified badge with it</TextLink>
         </p>
       )}
       {account.rests && (

@@ -15,7 +15,6 @@ import { ChipRow } from '#web/ui/chip-row.tsx'
 import { CopyId } from '#web/ui/copy-id.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { RowList } from '#web/ui/row-list.tsx'
-import { SectionLinks } from '#web/ui/section-links.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { paidForPath } from './paid-for.ts'
 import { payoutLooks } from './payment-words.tsx'
@@ -24,11 +23,6 @@ import { PayoutLine } from './payout-line.tsx'
 import { PlannedPayouts, usePlannedPayouts } from './planned-payouts.tsx'
 
 const perPage = 10
-const sections = [
-  { id: 'payout-account', title: 'Your account' },
-  { id: 'planned', title: 'Coming up' },
-  { id: 'all-payouts', title: 'All payouts' },
-]
 
 /** What the address asks for. */
 function readAddress(search: URLSearchParams) {
@@ -52,8 +46,6 @@ export default function PayoutsPage() {
   return (
     <>
       <h1 className="font-display text-3xl">Payouts</h1>
-      <StatementLinks />
-      <SectionLinks sections={sections} className="mt-3 lg:hidden" />
       <div className="mt-5 grid gap-4 lg:grid-cols-2">
         {list.data && <Figures held={list.data.held} forRequests={planned.data?.heldForRequests ?? 0} next={list.data.next} />}
         {list.isPending && <Skeleton shape="block" className="h-60" />}
@@ -64,9 +56,7 @@ export default function PayoutsPage() {
         next={plannedPage === 1 ? (list.data?.next ?? null) : null}
         hrefFor={(planned) => paths.artistPayouts({ state, page, planned })}
       />
-      <h2 id="all-payouts" className="mt-8 font-display text-2xl">
-        All payouts
-      </h2>
+      <h2 className="mt-8 font-display text-2xl">All payouts</h2>
       <ChipRow label="States" className="mt-3">
         <ChipLink href={paths.artistPayouts()} isCurrent={!state}>
           All
@@ -89,6 +79,7 @@ export default function PayoutsPage() {
       >
         {(payouts) => byMonth(payouts).map(([month, payouts]) => <Month key={month} month={month} payouts={payouts} />)}
       </PagedList>
+      <StatementLinks />
     </>
   )
 }
@@ -102,7 +93,7 @@ function Figures({ held, forRequests, next }: FiguresProps) {
         <p className="text-muted">Held for you, before fees</p>
         <p className="font-display text-xl tabular-nums sm:text-3xl">{formatRupees(held - forRequests)}</p>
         <p className="text-muted">
-          {forRequests > 0 ? `and ${formatRupees(forRequests)} for requests you can accept` : 'Paid out within 2 days of each show'}
+          {forRequests > 0 ? `plus ${formatRupees(forRequests)} in requests` : 'Paid out within 2 days of each show'}
         </p>
       </Card>
       <Card tone="notice" padding="sm">
