@@ -12,6 +12,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { FoldMark } from '#web/ui/fold-mark.tsx'
 import { showToast } from '#web/ui/toast.tsx'
+import { roomForTwoColumns, useMedia } from '#web/ui/use-media.ts'
 import { deviceMark } from './invitation.ts'
 import { tierWords } from './reward-words.ts'
 import { rewardsKey } from './rewards-key.ts'
@@ -19,7 +20,9 @@ import { StreakLamps } from './streak-lamps.tsx'
 
 /** What somebody has, what it is worth, and what ends next. @param isShort beside something else, where the balance is enough */
 export function Passport({ details, isShort, className = '' }: { details: CoinDetails; isShort: boolean; className?: string }) {
-  const { earned, bought, total, worth, owed, nextEnd, tier } = details
+  const { earned, bought, total, worth, owed } = details
+  const isWide = useMedia(roomForTwoColumns)
+  const sources = `${earned.toLocaleString('en-IN')} earned, ${bought.toLocaleString('en-IN')} bought`
   return (
     <section aria-label="Your coins" className={className}>
       {owed > 0 && (
@@ -33,30 +36,47 @@ export function Passport({ details, isShort, className = '' }: { details: CoinDe
           <span className="text-muted">worth {formatRupees(worth)} in rewards</span>
         </p>
       ) : (
-        <Card className="grid gap-6 lg:grid-cols-[1.1fr_1fr_1fr]">
+        <Card className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-3 lg:grid-cols-[1.1fr_1fr_1fr] lg:gap-6">
           <div>
-            <p className="font-display text-4xl tabular-nums">{manyCoins(total)}</p>
-            <p className="mt-1 text-muted">worth {formatRupees(worth)} in rewards</p>
-            <p className="mt-2 text-sm text-muted">
-              {earned.toLocaleString('en-IN')} earned, {bought.toLocaleString('en-IN')} bought
-            </p>
+            <p className="font-display text-4xl tabular-nums max-lg:text-3xl">{manyCoins(total)}</p>
+            <p className="text-muted lg:mt-1">worth {formatRupees(worth)} in rewards</p>
+            <p className="mt-2 text-sm text-muted max-lg:hidden">{sources}</p>
           </div>
-          <div>
-            <h2 className="font-sans text-base font-semibold">{nextEnd ? `${manyCoins(nextEnd.coins)} expire next` : 'Nothing expires'}</h2>
-            <p className="mt-1 text-muted">
-              {nextEnd ? `on ${formatDay(nextEnd.at)}, worth ${formatRupees(nextEnd.worth)}` : 'Coins that you earn last a year.'}
-            </p>
-            <p className="mt-2 text-sm text-muted">
-              Level: {tierWords[tier.name]}
-              {tier.morePercent > 0 && `, ${tier.morePercent}% more for bookings and orders`}
-              {tier.next && `. ${manyCoins(tier.next.missing)} to ${tierWords[tier.next.name]}`}
-            </p>
-          </div>
+          {isWide && <EndAndLevel details={details} />}
           <Visit details={details} />
-          {details.months.length > 1 && <Months months={details.months} />}
+          {(!isWide || details.months.length > 1) && (
+            <details className="group -mb-4 col-span-full border-t border-line sm:-mb-5">
+              <summary className="flex min-h-12 cursor-pointer list-none items-center justify-between gap-2 rounded-md">
+                <h2 className="font-sans text-base font-semibold">{isWide ? 'When they expire' : 'Expiry and level'}</h2>
+                <FoldMark />
+              </summary>
+              <div className="grid gap-4 pb-4">
+                {!isWide && <EndAndLevel details={details} sources={sources} />}
+                {details.months.length > 1 && <Months months={details.months} />}
+              </div>
+            </details>
+          )}
         </Card>
       )}
     </section>
+  )
+}
+
+/** What is lost next, and what the level brings. @param sources where they came from, where it is not said above */
+function EndAndLevel({ details: { nextEnd, tier }, sources }: { details: CoinDetails; sources?: string }) {
+  return (
+    <div>
+      <h2 className="font-sans text-base font-semibold">{nextEnd ? `${manyCoins(nextEnd.coins)} expire next` : 'Nothing expires'}</h2>
+      <p className="mt-1 text-muted">
+        {nextEnd ? `on ${formatDay(nextEnd.at)}, worth ${formatRupees(nextEnd.worth)}` : 'Coins that you earn last a year.'}
+      </p>
+      <p className="mt-2 text-sm text-muted">
+        Level: {tierWords[tier.name]}
+        {tier.morePercent > 0 && `, ${tier.morePercent}% more for bookings and orders`}
+        {tier.next && `. ${manyCoins(tier.next.missing)} to ${tierWords[tier.next.name]}`}
+      </p>
+      {sources && <p className="text-sm text-muted">{sources}</p>}
+    </div>
   )
 }
 
@@ -75,25 +95,26 @@ function Visit({ details: { streak, claimable } }: { details: CoinDetails }) {
   })
   const [today] = claimable
   return (
-    <div>
-      <h2 className="flex items-center gap-2 font-sans text-base font-semibold">
-        <Flame aria-hidden className="size-5 text-notice" />
-        {streak.length === 0 ? 'Start a streak' : `${streak.length} ${streak.length === 1 ? 'day' : 'days'} in a row`}
-      </h2>
-      <StreakLamps length={streak.length} />
-      {today ? (
-        <Button className="mt-2" onPress={() => claim.mutate()} isPending={claim.isPending}>
+    <div className="contents lg:block">
+      <div className="max-lg:col-span-full max-lg:row-start-2">
+        <h2 className="flex items-center gap-2 font-sans text-base font-semibold">
+          <Flame aria-hidden className="size-5 text-notice" />
+          {streak.length === 0 ? 'Start a streak' : `${streak.length} ${streak.length === 1 ? 'day' : 'days'} in a row`}
+        </h2>
+        <StreakLamps length={streak.length} />
+        {!today && <p className="mt-2 text-muted lg:leading-11">Claimed today. Come back tomorrow.</p>}
+        {claim.isError && (
+          <p role="alert" className="mt-2 text-sm text-danger">
+            {sentenceOf(claim.error)}
+          </p>
+        )}
+        {streak.mayMissOne && <p className="mt-2 text-sm text-muted">You may miss one day this week.</p>}
+      </div>
+      {today && (
+        <Button className="self-center lg:mt-2" onPress={() => claim.mutate()} isPending={claim.isPending}>
           Claim {manyCoins(today.coins)}
         </Button>
-      ) : (
-        <p className="mt-2 flex min-h-11 items-center text-muted">Claimed today. Come back tomorrow.</p>
       )}
-      {claim.isError && (
-        <p role="alert" className="mt-2 text-sm text-danger">
-          {sentenceOf(claim.error)}
-        </p>
-      )}
-      {streak.mayMissOne && <p className="mt-2 text-sm text-muted">You may miss one day this week.</p>}
     </div>
   )
 }
@@ -103,12 +124,8 @@ function Months({ months }: Pick<CoinDetails, 'months'>) {
   const most = Math.max(...months.map(({ coins }) => coins))
   const shown = months.slice(0, 12)
   return (
-    <details className="group col-span-full border-t border-line">
-      <summary className="flex min-h-12 cursor-pointer list-none items-center justify-between gap-2 rounded-md">
-        <h2 className="font-sans text-base font-semibold">When they expire</h2>
-        <FoldMark />
-      </summary>
-      <ol className="mt-1 grid gap-2">
+    <div>
+      <ol className="grid gap-2">
         {shown.map(({ month, coins, worth }) => (
           <li key={month} className="grid grid-cols-[8.5rem_1fr_auto] items-center gap-3 text-sm">
             <span>{formatMonth(month)}</span>
@@ -122,6 +139,6 @@ function Months({ months }: Pick<CoinDetails, 'months'>) {
         ))}
       </ol>
       {months.length > shown.length && <p className="mt-2 text-sm text-muted">The rest expires later.</p>}
-    </details>
+    </div>
   )
 }

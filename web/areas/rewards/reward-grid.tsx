@@ -40,7 +40,7 @@ function RewardCard({ reward, onChoose }: { reward: Reward; onChoose: () => void
         <div className="mt-auto pt-4">
           <p className="flex flex-wrap items-baseline gap-x-2 border-t border-line pt-4">
             <strong className="font-display text-2xl tabular-nums">{manyCoins(coins)}</strong>
-            <span className="text-muted">worth {formatRupees(value)}</span>
+            <span className="text-muted">(shop price {formatRupees(value)})</span>
           </p>
           {left > 0 && (
             <p className="text-sm text-muted">

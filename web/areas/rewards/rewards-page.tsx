@@ -17,7 +17,7 @@ import { WaysToEarn } from './ways-to-earn.tsx'
 
 const views = [
   ['overview', 'Coins'],
-  ['shop', 'Rewards'],
+  ['shop', 'Spend coins'],
   ['vouchers', 'My vouchers'],
   ['history', 'History'],
   ['buy', 'Buy coins'],

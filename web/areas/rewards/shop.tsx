@@ -28,7 +28,7 @@ export function Shop({ isArtist }: { isArtist: boolean }) {
   const hrefOf = (changed: { kind?: RewardKind | undefined; page?: number }) => paths.rewards(isArtist, { view: 'shop', kind, ...changed })
   return (
     <>
-      <h2 className="sr-only">Rewards</h2>
+      <h2 className="sr-only">Spend coins</h2>
       <FilterChips
         label="Kinds of rewards"
         values={rewardKinds.filter((each) => isArtist || !forArtists.includes(each))}
