@@ -49,7 +49,7 @@ export function ArtworkForm({ artwork }: { artwork: OwnArtwork | null }) {
         event.preventDefault()
         whenArrived(() => void send(false)())
       }}
-      className="mt-6 grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_19rem] lg:grid-rows-[auto_1fr]"
+      className="mt-6 grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_19rem]"
     >
       <div className="grid grid-cols-1 gap-6">
         <ErrorSummary control={control} labels={fieldLabels} parts={partLabels} />
@@ -75,31 +75,31 @@ export function ArtworkForm({ artwork }: { artwork: OwnArtwork | null }) {
           <WordFields control={control} />
         </Part>
       </div>
-      <aside aria-label="Listing" className="grid gap-6 lg:sticky lg:top-8 lg:row-span-2">
+      <aside aria-label="Listing" className="grid gap-6 lg:sticky lg:top-8">
         {canList && <MissingCard control={control} />}
+        <ActionBar label="Save">
+          <Button type="submit" variant={canList ? 'secondary' : 'primary'} isPending={(isPending && !isListing) || isWaiting}>
+            {artwork && artwork.state !== 'draft' ? 'Save' : 'Keep as a draft'}
+          </Button>
+          {canList && (
+            <ListButton control={control} isPending={isPending && isListing} onPress={() => whenArrived(() => void send(true)())} />
+          )}
+          {isDirty && (
+            <Button
+              variant="plain"
+              onPress={() => {
+                for (const { id } of getValues('images')) if (isOnItsWay(id)) queue.drop(id)
+                undo()
+              }}
+            >
+              {artwork ? 'Undo my changes' : 'Begin anew'}
+            </Button>
+          )}
+        </ActionBar>
         <div className="max-lg:hidden">
           <CardPreview control={control} known={known} />
         </div>
       </aside>
-      <ActionBar label="Save">
-        <Button type="submit" variant={canList ? 'secondary' : 'primary'} isPending={(isPending && !isListing) || isWaiting}>
-          {artwork && artwork.state !== 'draft' ? 'Save' : 'Keep as a draft'}
-        </Button>
-        {canList && (
-          <ListButton control={control} isPending={isPending && isListing} onPress={() => whenArrived(() => void send(true)())} />
-        )}
-        {isDirty && (
-          <Button
-            variant="plain"
-            onPress={() => {
-              for (const { id } of getValues('images')) if (isOnItsWay(id)) queue.drop(id)
-              undo()
-            }}
-          >
-            {artwork ? 'Undo my changes' : 'Begin anew'}
-          </Button>
-        )}
-      </ActionBar>
       <ArtworkClash
         mine={getValues()}
         theirs={clash?.theirs ?? null}

@@ -47,15 +47,13 @@ function Head({ artwork }: { artwork: OwnArtwork }) {
   const [isAsking, setAsking] = useState(false)
   const isPublic = (publicArtworkStates as readonly string[]).includes(state)
   return (
-    <div className="mt-2 flex flex-wrap items-end justify-between gap-4">
-      <div className="min-w-0">
-        <h1 className="font-display text-3xl wrap-anywhere">{name}</h1>
-        <p className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-muted">
-          <ArtworkStateBadge state={state} />
-          {stockWords(artwork)}
-        </p>
-      </div>
-      <div className="flex flex-wrap gap-3">
+    <div className="mt-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      <h1 className="min-w-0 font-display text-3xl wrap-anywhere max-md:w-full">{name}</h1>
+      <p className="order-1 flex w-full flex-wrap items-center gap-x-3 gap-y-1 text-muted">
+        <ArtworkStateBadge state={state} />
+        {stockWords(artwork)}
+      </p>
+      <div className="flex flex-wrap gap-3 max-md:order-2">
         {isPublic && (
           <LinkButton variant="secondary" href={paths.artwork(username, id)}>
             See on the market

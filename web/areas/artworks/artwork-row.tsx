@@ -6,12 +6,12 @@ import { formatRupees } from '#contract/money.ts'
 import { pictureUrl } from '#contract/picture-url.ts'
 import { useUser } from '#web/lib/session.ts'
 import { paths } from '#web/paths.ts'
-import { Button } from '#web/ui/button.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import type { MenuEntry } from '#web/ui/menu.tsx'
 import { MoreMenu } from '#web/ui/more-menu.tsx'
 import { Picture } from '#web/ui/picture.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
 import { ArtworkStateBadge, stockWords } from './artwork-state.tsx'
 import { useMoveArtwork } from './own-artworks.ts'
 import { UnlistDialog } from './unlist-dialog.tsx'
@@ -19,11 +19,12 @@ import { UnlistDialog } from './unlist-dialog.tsx'
 export function ArtworkRow({ artwork, isPublic }: { artwork: OwnArtwork; isPublic: boolean }) {
   const { id, name, price, state, images } = artwork
   const cover = images.find(({ picture }) => picture)?.picture
+  const wish = artwork.missing[0]?.message.replace(/\.$/, '')
   return (
-    <div className="relative grid grid-cols-[5rem_minmax(0,1fr)_auto] items-center gap-x-4 py-3 pr-2 pl-4 hover:bg-soft @3xl:grid-cols-[5rem_minmax(0,1fr)_7rem_6.5rem_8rem] @3xl:gap-x-6 @3xl:pr-4">
+    <div className="relative grid grid-cols-[4rem_minmax(0,1fr)_auto] items-center gap-x-3 py-3 pr-2 pl-4 hover:bg-soft @3xl:grid-cols-[4rem_minmax(0,1fr)_7rem_6.5rem_8rem] @3xl:gap-x-4 @3xl:pr-4">
       <span className="block aspect-square overflow-hidden rounded-md bg-soft">
         {cover ? (
-          <Picture picture={cover} urlOf={pictureUrl} alt="" sizes="5rem" className="size-full object-cover" />
+          <Picture picture={cover} urlOf={pictureUrl} alt="" sizes="4rem" className="size-full object-cover" />
         ) : (
           <span className="grid size-full place-items-center text-muted">
             <Palette aria-hidden className="size-7" />
@@ -39,10 +40,10 @@ export function ArtworkRow({ artwork, isPublic }: { artwork: OwnArtwork; isPubli
             {name}
           </Link>
           <p className="text-muted">{stockWords(artwork)}</p>
-          {state === 'draft' && artwork.missing.length > 0 && (
-            <p className="text-sm text-notice">
-              {artwork.missing.length === 1 ? 'One thing is' : `${artwork.missing.length} things are`} missing before it can be listed.
-            </p>
+          {state === 'draft' && wish && (
+            <TextLink href={paths.artistArtwork(id)} className="relative text-sm">
+              {wish} to list it
+            </TextLink>
           )}
         </div>
         <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 tabular-nums @3xl:contents">
@@ -67,6 +68,7 @@ function Actions({ artwork, isPublic }: { artwork: OwnArtwork; isPublic: boolean
   const move = useMoveArtwork()
   const listIt = () => (missing.length ? void navigate(paths.artistArtwork(id)) : move.mutate({ artwork, move: 'list' }))
   const more: MenuEntry[] = [
+    ...(nextMoves.includes('list') ? [{ id: 'list', label: 'List for sale', onAction: listIt }] : []),
     ...(isPublic ? [{ id: 'see', label: 'View listing', href: paths.artwork(username, id) }] : []),
     ...(nextMoves.includes('unlist') && artwork.state === 'listed'
       ? [{ id: 'unlist', label: 'Unlist', onAction: () => setAsking(true) }]
@@ -77,11 +79,6 @@ function Actions({ artwork, isPublic }: { artwork: OwnArtwork; isPublic: boolean
       <LinkButton variant="secondary" size="sm" className="@max-3xl:hidden" href={paths.artistArtwork(id)} aria-label={`Edit ${name}`}>
         Edit
       </LinkButton>
-      {nextMoves.includes('list') && (
-        <Button variant="quiet" size="sm" isPending={move.isPending} onPress={listIt} aria-label={`List ${name}`}>
-          List
-        </Button>
-      )}
       <MoreMenu label={name} name={`More for ${name}`} items={more} />
       <UnlistDialog artwork={artwork} isOpen={isAsking} onClose={() => setAsking(false)} />
     </div>

@@ -23,10 +23,10 @@ export function MissingCard({ control }: { control: Control<ArtworkValues> }) {
                 <li key={path}>
                   <button
                     type="button"
-                    className="flex min-h-11 w-full cursor-pointer items-center gap-2 text-left hover:underline"
+                    className="flex w-full cursor-pointer gap-2 text-left hover:underline max-lg:min-h-11 max-lg:items-center lg:py-1"
                     onClick={() => focusField(box.current, path)}
                   >
-                    <Circle aria-hidden className="size-4 shrink-0 text-muted" />
+                    <Circle aria-hidden className="size-4 shrink-0 text-muted lg:mt-1" />
                     {message}
                   </button>
                 </li>
