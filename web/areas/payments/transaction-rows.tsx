@@ -85,24 +85,28 @@ function Group({ moves, isArtist, own }: GroupProps) {
   const open = moves.find(({ state }) => !usual.includes(state))
   return (
     <details className="group">
-      <summary className="grid cursor-pointer list-none grid-cols-[auto_minmax(0,1fr)_auto_1.25rem] items-center gap-x-3 px-4 py-3 outline-offset-[-3px]! hover:bg-soft @3xl:gap-x-4">
+      <summary className="grid cursor-pointer list-none grid-cols-[auto_minmax(0,1fr)_auto_1.25rem] items-center gap-x-3 px-4 py-3 outline-offset-[-3px]! hover:bg-soft @max-xl:[&>svg]:col-start-4 @max-xl:[&>svg]:row-span-3 @max-xl:[&>svg]:row-start-1 @3xl:gap-x-4">
         {picture ? (
-          <Avatar name={words} src={pictureUrl(picture, picture.widths[0] ?? 320)} className="@max-xl:row-span-3" />
+          <Avatar name={words} src={pictureUrl(picture, picture.widths[0] ?? 320)} className="@max-xl:row-span-3 @max-xl:row-start-1" />
         ) : (
           <span
-            className={`grid size-11 place-items-center rounded-full @max-xl:row-span-3 ${isIncome ? 'bg-success-soft text-success' : 'bg-soft text-muted'}`}
+            className={`grid size-11 place-items-center rounded-full @max-xl:row-span-3 @max-xl:row-start-1 ${isIncome ? 'bg-success-soft text-success' : 'bg-soft text-muted'}`}
           >
             <Icon aria-hidden className="size-5.5" />
           </span>
         )}
         <span className="contents @xl:block @xl:min-w-0">
-          <span className="line-clamp-2 min-w-0 leading-snug font-semibold wrap-anywhere">{words}</span>
-          {artist && <span className="block text-muted wrap-anywhere @max-xl:col-span-2 @max-xl:col-start-2">{artist}</span>}
-          <span className="block text-sm text-muted @max-xl:col-span-2 @max-xl:col-start-2">
+          <span className="line-clamp-2 min-w-0 leading-snug font-semibold wrap-anywhere @max-xl:col-start-2 @max-xl:row-start-1">
+            {words}
+          </span>
+          {artist && (
+            <span className="block text-muted wrap-anywhere @max-xl:col-span-2 @max-xl:col-start-2 @max-xl:row-start-2">{artist}</span>
+          )}
+          <span className="block text-sm text-muted @max-xl:col-span-2 @max-xl:col-start-2 @max-xl:row-start-3">
             {[shortDay(latest.at), isArtist ? number : partsOf(moves)].filter(Boolean).join(', ')}
           </span>
         </span>
-        <span className="grid justify-items-end gap-1 text-right">
+        <span className="grid justify-items-end gap-1 text-right @max-xl:col-start-3 @max-xl:row-start-1">
           <strong className={`tabular-nums sm:text-lg ${isIncome ? 'text-success' : ''}`}>
             {isIncome && latest.kind !== 'payout' ? '+' : ''}
             {formatRupees(sum)}

@@ -39,7 +39,7 @@ export function Passport({ details, isShort, className = '' }: { details: CoinDe
         <Card className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-3 lg:grid-cols-[1.1fr_1fr_1fr] lg:gap-6">
           <div>
             <p className="font-display text-4xl tabular-nums max-lg:text-3xl">{manyCoins(total)}</p>
-            <p className="text-muted lg:mt-1">worth {formatRupees(worth)} in rewards</p>
+            <p className="text-muted max-lg:text-sm lg:mt-1">worth {formatRupees(worth)} in rewards</p>
             <p className="mt-2 text-sm text-muted max-lg:hidden">{sources}</p>
           </div>
           {isWide && <EndAndLevel details={details} />}
