@@ -1,6 +1,6 @@
 /** How a performance was made, as it is said of it everywhere. */
 
-export const clipKinds = { live: 'Live', studio: 'Studio', lip_sync: 'Lip-sync' } as const
+export const clipKinds = { live: 'Recorded live', studio: 'Studio', lip_sync: 'Lip-sync' } as const
 export type ClipKind = keyof typeof clipKinds
 export const clipKindNames = Object.keys(clipKinds) as [ClipKind, ...ClipKind[]]
 

@@ -113,7 +113,7 @@ test('the desk makes a contest, announces it, opens it, changes it, and calls it
     await mehfil.api(young.tokens.accessToken).account.tellBirthday({ dateOfBirth: born })
     await artist.goto(`/dashboard/artist/arena?contest=${contestId}`)
     await artist.getByLabel('Title').fill('Coin, thumb, gone')
-    await artist.getByText('Live', { exact: true }).click()
+    await artist.getByText('Recorded live', { exact: true }).click()
     await artist.getByText(/The performance is mine/).click()
     await artist.getByText(/I accept the/).click({ position: { x: 10, y: 10 } })
     await artist.getByRole('button', { name: 'Enter and continue to the video' }).click()

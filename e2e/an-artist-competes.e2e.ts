@@ -60,7 +60,7 @@ test('an artist enters a contest, the line breaks, and what arrives is shown onc
     await expect(artist.getByRole('alert')).toContainText('You need the rights to enter a performance.')
     await expectAccessible(artist)
     await artist.getByLabel('Title').fill(title)
-    await artist.getByText('Live', { exact: true }).click()
+    await artist.getByText('Recorded live', { exact: true }).click()
     await artist.getByText(/The performance is mine/).click()
     await artist.getByText(/I accept the/).click({ position: { x: 10, y: 10 } })
     expect(await fits(artist)).toBe(0)

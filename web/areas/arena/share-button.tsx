@@ -2,10 +2,16 @@ import { Share2 } from 'lucide-react'
 import { useState } from 'react'
 import { NativeButton, NativeIconButton } from '#web/ui/native-button.tsx'
 
-type Props = { title: string; path: string; isIcon?: boolean; size?: 'md' | 'lg' }
+type Props = {
+  title: string
+  path: string
+  isIcon?: boolean
+  /** It is what to do next. */
+  isMain?: boolean
+}
 
 /** The telephone's own way to share; where there is none, the address is copied. */
-export function ShareButton({ title, path, isIcon = false, size = 'lg' }: Props) {
+export function ShareButton({ title, path, isIcon = false, isMain = false }: Props) {
   const [said, setSaid] = useState('')
   const share = async () => {
     const url = new URL(path, location.href).href
@@ -28,7 +34,7 @@ export function ShareButton({ title, path, isIcon = false, size = 'lg' }: Props)
           {icon}
         </NativeIconButton>
       ) : (
-        <NativeButton variant="secondary" size={size} icon={icon} onClick={share}>
+        <NativeButton variant={isMain ? 'primary' : 'secondary'} size={isMain ? 'md' : 'lg'} icon={icon} onClick={share}>
           Share
         </NativeButton>
       )}

@@ -57,6 +57,7 @@ export function EntryCard({ entry }: { entry: OwnEntry }) {
       </div>
       <div className="grid min-w-0 gap-4 max-sm:col-span-full sm:col-start-[-2]">
         <Why entry={entry} />
+        {state === 'live' && <Actions entry={entry} />}
         {state === 'uploading' && <SendEntryVideo entry={entry} />}
         {state === 'processing' && upload && <EntryWork key={upload.id} upload={upload} />}
         <div>
@@ -68,7 +69,7 @@ export function EntryCard({ entry }: { entry: OwnEntry }) {
         </div>
         {state === 'live' && <CommentsSwitch entry={entry} />}
         {(state === 'disqualified' || wasPerhapsReinstated) && <AppealDecision subject="entry" subjectId={id} isInCard />}
-        <Actions entry={entry} />
+        {state !== 'live' && <Actions entry={entry} />}
       </div>
     </Card>
   )
@@ -138,7 +139,7 @@ function Actions({ entry }: { entry: OwnEntry }) {
       <div className="flex flex-wrap items-start gap-2 empty:hidden">
         {state === 'live' && (
           <>
-            <ShareButton size="md" title={title} path={paths.performance(id)} />
+            <ShareButton isMain title={title} path={paths.performance(id)} />
             <LinkButton variant="secondary" href={paths.performance(id)} aria-label={`See the page of ${title}`}>
               View page
             </LinkButton>
