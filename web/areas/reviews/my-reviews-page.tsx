@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { pictureUrl } from '#contract/picture-url.ts'
-import { criterionWords } from '#contract/review-criteria.ts'
-import { reviewLimits, type SidesReview, type WaitingReview } from '#contract/reviews.ts'
+import { type Criterion, criterionWords } from '#contract/review-criteria.ts'
+import { criteriaFor, type ReviewSummary, reviewLimits, type SidesReview, type WaitingReview } from '#contract/reviews.ts'
 import { api } from '#web/lib/api.ts'
 import { useUser } from '#web/lib/session.ts'
 import { shortWhen } from '#web/lib/short-when.ts'
@@ -12,8 +12,10 @@ import { Avatar } from '#web/ui/avatar.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { ChipLink } from '#web/ui/chip-link.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { FoldMark } from '#web/ui/fold-mark.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Rating } from '#web/ui/rating.tsx'
+import { desktop, useMedia } from '#web/ui/use-media.ts'
 import { OwnPhotos } from './own-photos.tsx'
 import { QuoteLeave } from './quote-leave.tsx'
 import { ReviewCard } from './review-card.tsx'
@@ -87,21 +89,56 @@ function Overall() {
     queryFn: ({ signal }) => api.reviews.list({ username, limit: 1 }, { signal }),
     enabled: isArtist && username !== '',
   }).data?.summary
+  const isWide = useMedia(desktop)
   if (!summary?.count) return null
+  const rating = <Rating value={summary.mean} reviews={summary.count} stars="five" className="text-lg" />
+  if (isWide)
+    return (
+      <div className="mt-4 flex items-start gap-x-8">
+        {rating}
+        <Criteria criteria={summary.criteria} />
+      </div>
+    )
   return (
-    <div className="mt-4 flex flex-wrap items-center gap-x-8 gap-y-2">
-      <p className="text-lg">
-        <Rating value={summary.mean} reviews={summary.count} stars="five" />
-      </p>
-      <dl className="flex flex-wrap gap-x-5 gap-y-1 text-sm">
-        {summary.criteria.map(({ code, mean }) => (
-          <div key={code} className="flex gap-1.5">
-            <dt className="text-muted">{criterionWords[code].label}</dt>
-            <dd className="font-semibold tabular-nums">{mean.toFixed(1)}</dd>
-          </div>
+    <details className="group mt-1">
+      <summary className="flex min-h-11 w-fit cursor-pointer list-none items-center gap-2">
+        {rating}
+        <FoldMark />
+      </summary>
+      <Criteria criteria={summary.criteria} />
+    </details>
+  )
+}
+
+const { booking, order } = criteriaFor
+const isOf = (criteria: readonly Criterion[], code: Criterion) => criteria.includes(code)
+const groups: [name: string, isIn: (code: Criterion) => boolean][] = [
+  ['Shows', (code) => isOf(booking.client, code) && !isOf(order.client, code)],
+  ['Artworks', (code) => isOf(order.client, code) && !isOf(booking.client, code)],
+  ['Both', (code) => isOf(booking.client, code) && isOf(order.client, code)],
+]
+
+/** One line for shows, one for artworks, and one for what is asked of both. */
+function Criteria({ criteria }: Pick<ReviewSummary, 'criteria'>) {
+  return (
+    <ul className="grid gap-y-1.5 text-sm">
+      {groups
+        .map(([name, isIn]) => [name, criteria.filter(({ code }) => isIn(code))] as const)
+        .filter(([, rows]) => rows.length > 0)
+        .map(([name, rows]) => (
+          <li key={name} className="grid grid-cols-[4.5rem_1fr]">
+            <strong className="font-semibold">{name}</strong>
+            <dl className="flex flex-wrap gap-x-5 gap-y-1">
+              {rows.map(({ code, mean }) => (
+                <div key={code} className="flex gap-1.5">
+                  <dt className="text-muted">{criterionWords[code].label}</dt>
+                  <dd className="font-semibold tabular-nums">{mean.toFixed(1)}</dd>
+                </div>
+              ))}
+            </dl>
+          </li>
         ))}
-      </dl>
-    </div>
+    </ul>
   )
 }
 
@@ -118,17 +155,20 @@ function Waiting({ waiting }: { waiting: readonly WaitingReview[] }) {
       </h2>
       <ul className="mt-3 grid gap-3 lg:grid-cols-2">
         {waiting.map((each) => (
-          <Card as="li" padding="sm" key={each.subjectId} className="flex items-center gap-3 max-sm:flex-wrap">
-            <Avatar name={each.other} src={each.picture ? pictureUrl(each.picture, 320) : undefined} />
-            <p className="min-w-0 flex-1 wrap-anywhere max-sm:basis-[calc(100%-3.5rem)]">
-              <strong>{each.other}</strong>, {each.title}
-              <span className="block text-sm text-muted">
-                {each.theyHaveWritten ? 'They’ve reviewed you. ' : ''}Until {shortWhen(each.closesAt)}
-              </span>
+          <Card as="li" padding="sm" key={each.subjectId} className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1">
+            <Avatar name={each.other} src={each.picture ? pictureUrl(each.picture, 320) : undefined} className="sm:row-span-2" />
+            <p className="wrap-anywhere sm:self-end">
+              <strong>{each.other}</strong>
+              <span className="max-sm:hidden">, {each.title}</span>
+            </p>
+            <p className="row-start-2 text-sm text-muted wrap-anywhere max-sm:col-span-full sm:col-start-2 sm:self-start">
+              <span className="sm:hidden">{each.title}. </span>
+              {each.theyHaveWritten ? 'They’ve reviewed you. ' : ''}Until {shortWhen(each.closesAt)}
             </p>
             <LinkButton
               size="sm"
               variant="secondary"
+              className="sm:row-span-2"
               href={`${hrefOf(each)}#review`}
               aria-label={`Write review of ${each.other}, ${each.title}`}
             >

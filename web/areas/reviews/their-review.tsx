@@ -38,7 +38,7 @@ export function TheirReview({ review, heading = 'h3', onChange }: Props) {
             </Button>
           )}
           {mayDispute && (
-            <Button variant="plain" size="sm" className="text-muted" onPress={() => setOpen('dispute')}>
+            <Button variant="plain" size="sm" className="text-muted first:justify-start first:px-0!" onPress={() => setOpen('dispute')}>
               Report this review
             </Button>
           )}
