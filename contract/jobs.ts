@@ -591,9 +591,9 @@ export const jobs = {
     method: 'POST',
     path: '/job/proposal/self',
     may: 'artist',
-    summary: 'The proposals that one has written, the newest first.',
+    summary: 'The proposals that one has written: those that ask for an audition first, then the newest. With counts of each state.',
     input: z.object({ ...pageInput(jobLimits.proposalsPerPage), state: z.enum(proposalProcess.states).optional() }),
-    output: pageOf(ownProposal),
+    output: pageOf(ownProposal).extend({ counts: z.record(z.string(), z.number().int()) }),
   }),
   proposals: call({
     method: 'POST',

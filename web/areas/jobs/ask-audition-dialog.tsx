@@ -12,7 +12,6 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { FormDateField, FormTextArea } from '#web/ui/form.tsx'
 import { showToast } from '#web/ui/toast.tsx'
-import { notAFreeShow } from './audition-words.ts'
 import { dayName } from './job-words.ts'
 import { useTakeJob } from './use-own-job.ts'
 
@@ -28,7 +27,9 @@ export function AskAuditionDialog({ job, proposal: { proposalId, artist }, onClo
   return (
     <Dialog title={`Ask ${artist.stageName} for an audition?`} isOpen onOpenChange={(isOpen) => !isOpen && onClose()}>
       <div className="grid gap-4">
-        <p className="max-w-prose">{notAFreeShow}</p>
+        <p className="max-w-prose">
+          An audition is short, two minutes at most, and not a free show: it is not paid, and nobody has to give one to be booked.
+        </p>
         {days ? (
           <Ask jobId={job.jobId} proposalId={proposalId} name={artist.stageName} days={days} onClose={onClose} />
         ) : (

@@ -87,19 +87,32 @@ export async function listOwn(ctx: Ctx, { page, limit, state, states }: Input<'l
 
 export async function ownProposals(ctx: Ctx, { page, limit, state }: Input<'ownProposals'>): Output<'ownProposals'> {
   const { id } = requirePerson(ctx)
-  const mine = and(eq(jobProposals.artist_id, id), state && eq(jobProposals.state, state))
-  const [rows, total] = await together(
+  const mine = eq(jobProposals.artist_id, id)
+  const [rows, counts] = await together(
     ctx.db
       .select()
       .from(jobProposals)
-      .where(mine)
-      .orderBy(desc(jobProposals.created_at), asc(jobProposals.id))
+      .where(and(mine, state && eq(jobProposals.state, state)))
+      .orderBy(desc(sql`${jobProposals.state} = 'audition_requested'`), desc(jobProposals.created_at), asc(jobProposals.id))
       .limit(limit)
       .offset((page - 1) * limit),
-    ctx.db.$count(jobProposals, mine),
+    countsByState(ctx, mine),
   )
-  return pageFrom(await ownProposalViews(ctx, rows, await jobsOf(ctx, rows)), total, { page, limit })
+  const total = sumOf(counts, state ? [state] : proposalProcess.states)
+  return { ...pageFrom(await ownProposalViews(ctx, rows, await jobsOf(ctx, rows)), total, { page, limit }), counts }
 }
+
+async function countsByState(ctx: Ctx, which: SQL | undefined): Promise<Record<string, number>> {
+  const byState = await ctx.db
+    .select({ state: jobProposals.state, number: count() })
+    .from(jobProposals)
+    .where(which)
+    .groupBy(jobProposals.state)
+  return Object.fromEntries(byState.map(({ state, number }) => [state, number]))
+}
+
+const sumOf = (counts: Record<string, number>, states: readonly ProposalState[]) =>
+  states.reduce((sum, each) => sum + (counts[each] ?? 0), 0)
 
 async function jobsOf(ctx: Ctx, rows: readonly ProposalRow[]): Promise<JobRow[]> {
   const ids = [...new Set(rows.map(({ job_id }) => job_id))]
@@ -124,7 +137,7 @@ export async function proposals(ctx: Ctx, { jobId, page, limit, state, states, s
     sql`exists (select 1 from ${profiles} where ${profiles.person_id} = ${jobProposals.artist_id} and ${profiles.state} = 'approved')`,
   )
   const wanted: readonly ProposalState[] = states?.length ? states : state ? [state] : proposalProcess.states
-  const [rows, byState] = await together(
+  const [rows, counts] = await together(
     ctx.db
       .select({ proposal: jobProposals })
       .from(jobProposals)
@@ -133,10 +146,9 @@ export async function proposals(ctx: Ctx, { jobId, page, limit, state, states, s
       .orderBy(orders[sort], asc(jobProposals.id))
       .limit(limit)
       .offset((page - 1) * limit),
-    ctx.db.select({ state: jobProposals.state, number: count() }).from(jobProposals).where(received).groupBy(jobProposals.state),
+    countsByState(ctx, received),
   )
-  const counts: Record<string, number> = Object.fromEntries(byState.map(({ state, number }) => [state, number]))
-  const total = wanted.reduce((sum, each) => sum + (counts[each] ?? 0), 0)
+  const total = sumOf(counts, wanted)
   const views = await receivedViews(
     ctx,
     rows.map(({ proposal }) => proposal),

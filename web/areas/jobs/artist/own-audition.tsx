@@ -5,7 +5,6 @@ import { formatUntil } from '#contract/time.ts'
 import { shortWhen } from '#web/lib/short-when.ts'
 import { Button } from '#web/ui/button.tsx'
 import { AuditionClip } from '../audition-clip.tsx'
-import { notAFreeShow } from '../audition-words.ts'
 import { ReportAudition } from '../report-audition.tsx'
 import { titleOf } from './proposal-words.ts'
 import { SendAuditionDialog } from './send-audition-dialog.tsx'
@@ -21,7 +20,7 @@ export function OwnAudition({ proposal, audition }: { proposal: OwnProposal; aud
       <p className="wrap-anywhere">
         <span className="font-semibold">The client would like to see:</span> {piece}
       </p>
-      {isAsked && <p className="text-muted">{notAFreeShow}</p>}
+      {isAsked && <p className="text-muted">Two minutes at most, unpaid, optional.</p>}
       <p className={isAsked ? 'font-semibold' : 'text-muted'}>
         {isAsked
           ? `Send it by ${formatUntil(dueAt)}.`

@@ -1,3 +1,4 @@
+import type { Audition } from '#contract/auditions.ts'
 import { cityOf } from '#contract/cities.ts'
 import { type OwnProposal, type ProposalState, publicJobStates, waitingStates } from '#contract/jobs.ts'
 import { youtubeId } from '#contract/youtube.ts'
@@ -19,7 +20,7 @@ import { standingOf, stateNames, stateTones, titleOf } from './proposal-words.ts
 
 /** A proposal with its job in short, where it stands, and what can be done now. */
 export function ProposalCard({ proposal }: { proposal: OwnProposal }) {
-  const { proposalId, job, state, price, package: pack, createdAt, needsConfirming } = proposal
+  const { proposalId, job, state, price, package: pack, createdAt, needsConfirming, audition } = proposal
   return (
     <Card as="article" padding="sm" aria-labelledby={proposalId} className="grid gap-2.5">
       <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4 gap-y-1">
@@ -33,7 +34,7 @@ export function ProposalCard({ proposal }: { proposal: OwnProposal }) {
           )}
         </h2>
         <Badge tone={stateTones[state]} className="justify-self-end">
-          {stateNames[state]}
+          {audition?.state === 'asked' ? `Audition by ${shortDay(lastInstant(audition))}` : stateNames[state]}
         </Badge>
         <p className="text-muted wrap-anywhere max-sm:col-span-2">
           {eventName(job.eventType)} in {cityOf(job.city).name}, {shortWhen(job.startsAt)}
@@ -52,7 +53,7 @@ export function ProposalCard({ proposal }: { proposal: OwnProposal }) {
       {job.state === 'paused' && waitingStates.includes(state) && (
         <p className="text-notice">The client has paused this job. Your proposal stays, and you can be chosen until {closingOf(job)}.</p>
       )}
-      {proposal.audition && <OwnAudition proposal={proposal} audition={proposal.audition} />}
+      {audition && <OwnAudition proposal={proposal} audition={audition} />}
       <NotFree proposal={proposal} />
       <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-2">
         <details className="mr-auto min-w-0 open:basis-full">
@@ -71,6 +72,9 @@ export function ProposalCard({ proposal }: { proposal: OwnProposal }) {
     </Card>
   )
 }
+
+/** It is due at the end of a day, which the next one begins with. */
+const lastInstant = ({ dueAt }: Audition) => new Date(new Date(dueAt).getTime() - 1).toISOString()
 
 const isPublic = ({ job }: OwnProposal) => (publicJobStates as readonly string[]).includes(job.state)
 

@@ -13,7 +13,7 @@ import { stateNames } from './proposal-words.ts'
 /** Those that a choice is about; each other one is a badge in the list of all. */
 const shown = ['audition_requested', 'shortlisted', 'accepted', 'declined'] as const satisfies readonly ProposalState[]
 
-/** My proposals, the newest first. */
+/** My proposals, what waits for an audition first. */
 export function ProposalList({ place: { state, page } }: { place: Place }) {
   const chips = state && !shown.some((each) => each === state) ? [...shown, state] : shown
   const asked = { page, ...(state && { state }) }
@@ -30,6 +30,7 @@ export function ProposalList({ place: { state, page } }: { place: Place }) {
         chosen={state}
         nameOf={(each) => stateNames[each]}
         hrefFor={(each) => hrefOf(each ? { state: each } : {})}
+        countOf={(each) => (each ? list.data?.counts[each] : undefined)}
       />
       <PagedList
         of={list}
