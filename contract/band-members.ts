@@ -75,10 +75,7 @@ export const bandInvitation = bandMember.omit({ account: true }).extend({ artist
 export type BandInvitation = z.infer<typeof bandInvitation>
 
 export const bandFailures = defineFailures({
-  not_in_line_up: [
-    422,
-    'Add this person under “With you on stage” first. Once your page is public with the name on it, you can invite them.',
-  ],
+  not_in_line_up: [422, 'Add this person under “Band members” first. Once your page is public with the name on it, you can invite them.'],
   unreadable_contact: [422, 'Give an e-mail address, a mobile number or a username.'],
   yourself: [422, 'That is you. Your own votes for your performance are refused anyway.'],
   invited_already: [409, 'You have invited this person already.'],

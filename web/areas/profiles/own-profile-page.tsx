@@ -35,21 +35,21 @@ type Section = {
 const sections: readonly Section[] = [
   {
     id: 'stage',
-    title: 'On stage',
+    title: 'Stage name and about',
     names: whoNames,
     required: ['stageName', 'city'],
     fields: (control) => <WhoFields control={control} />,
   },
   {
     id: 'kind',
-    title: 'What you do',
+    title: 'Category and styles',
     names: categoryNames,
     required: ['category'],
     fields: (control) => <CategoryFields control={control} />,
   },
   { id: 'videos', title: 'Videos', names: ['clips'], fields: (control) => <ClipRows control={control} /> },
-  { id: 'pieces', title: 'What you perform', names: ['setList'], fields: (control) => <SetListField control={control} /> },
-  { id: 'people', title: 'With you on stage', names: ['members'], fields: (control) => <MemberRows control={control} /> },
+  { id: 'pieces', title: 'Set list', names: ['setList'], fields: (control) => <SetListField control={control} /> },
+  { id: 'people', title: 'Band members', names: ['members'], fields: (control) => <MemberRows control={control} /> },
   { id: 'terms', title: 'Travel and refunds', names: termsNames, fields: (control) => <TermsFields control={control} /> },
   { id: 'links', title: 'Elsewhere on the web', names: ['social'], fields: (control) => <SocialFields control={control} /> },
   {

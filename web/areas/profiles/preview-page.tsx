@@ -78,9 +78,19 @@ export default function PreviewPage() {
   return (
     <>
       <div className="page-edges py-4">
-        <Banner tone="info" title="Preview: your page as clients see it.">
+        <Banner
+          tone="info"
+          title="Preview: your page as clients see it."
+          action={
+            user.username === username && (
+              <LinkButton variant="secondary" size="sm" href={paths.artistProfile()}>
+                Back to editing
+              </LinkButton>
+            )
+          }
+        >
           {pending.length > 0 && `With changes that wait for approval: ${pending.map(labelOf).join(', ')}. `}
-          {active.length > 0 ? 'The booking card cannot be pressed here.' : 'Add a package, and clients can book you from here.'}
+          {active.length > 0 ? 'Booking is switched off in the preview.' : 'Add a package, and clients can book you from here.'}
         </Banner>
       </div>
       <ProfileHead artist={preview.data} />

@@ -38,7 +38,7 @@ export function CompletenessCard({
           )}
         </>
       ) : (
-        <p className="mt-3 flex items-center gap-2 text-success">
+        <p className="mt-3 flex items-center gap-2 text-success max-lg:hidden">
           <Check aria-hidden className="size-5" />
           Nothing is missing.
         </p>

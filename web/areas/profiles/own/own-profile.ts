@@ -35,7 +35,7 @@ export const fieldLabels: Record<ProfileName, string> = {
   gallery: 'Gallery',
   clips: 'Videos',
   social: 'Links',
-  members: 'With you on stage',
+  members: 'Band members',
   setList: 'Set list',
 }
 

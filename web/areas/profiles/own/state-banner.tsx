@@ -73,7 +73,9 @@ function Standing({ profile: { state, pending } }: { profile: OwnProfile }) {
   if (pending.length === 0)
     return (
       <Banner tone="success" title="Your page is public.">
-        Our team checks a new name, kind, price or picture before people see it. Everything else shows at once.
+        <span className="max-lg:hidden">
+          Our team checks a new name, kind, price or picture before people see it. Everything else shows at once.
+        </span>
       </Banner>
     )
   return (
