@@ -6,6 +6,8 @@ import { paths } from '#web/paths.ts'
 import { ActionBar } from '#web/ui/action-bar.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
+import type { MenuEntry } from '#web/ui/menu.tsx'
+import { MoreMenu } from '#web/ui/more-menu.tsx'
 import { CancelDialog } from './cancel-dialog.tsx'
 import { CodeDialog } from './code-dialog.tsx'
 import { DateDialog } from './date-dialog.tsx'
@@ -107,21 +109,42 @@ export function BookingActions({ booking }: { booking: BookingView }) {
   )
 }
 
-/** What most people never want: beside the papers, and no louder than they are. */
-export function ChangeBooking({ booking }: { booking: BookingView }) {
+type ChangeProps = {
+  booking: BookingView
+  /** What else stands in the menu of a phone; without it there are buttons. */
+  menu?: readonly MenuEntry[]
+}
+
+/** What most people never want: beside the papers, and no louder than they are; on a phone in the menu of the title. */
+export function ChangeBooking({ booking, menu }: ChangeProps) {
   const [asked, setAsked] = useState<'date' | 'cancel' | null>(null)
   const close = () => setAsked(null)
+  const mayCancel = booking.nextMoves.includes('cancel')
   return (
     <>
-      {booking.mayProposeDate && (
-        <Button variant="quiet" size="sm" onPress={() => setAsked('date')}>
-          Propose another date
-        </Button>
-      )}
-      {booking.nextMoves.includes('cancel') && (
-        <Button variant="plain" size="sm" className="text-danger" onPress={() => setAsked('cancel')}>
-          Cancel booking
-        </Button>
+      {menu ? (
+        <MoreMenu
+          label="Booking"
+          name="More for this booking"
+          items={[
+            ...menu,
+            ...(booking.mayProposeDate ? [{ id: 'date', label: 'Propose another date', onAction: () => setAsked('date') }] : []),
+            ...(mayCancel ? [{ id: 'cancel', label: 'Cancel booking', isDanger: true, onAction: () => setAsked('cancel') }] : []),
+          ]}
+        />
+      ) : (
+        <>
+          {booking.mayProposeDate && (
+            <Button variant="quiet" size="sm" onPress={() => setAsked('date')}>
+              Propose another date
+            </Button>
+          )}
+          {mayCancel && (
+            <Button variant="plain" size="sm" className="text-danger" onPress={() => setAsked('cancel')}>
+              Cancel booking
+            </Button>
+          )}
+        </>
       )}
       <DateDialog booking={booking} isOpen={asked === 'date'} onClose={close} />
       <CancelDialog booking={booking} isOpen={asked === 'cancel'} onClose={close} />

@@ -25,6 +25,7 @@ import { LinkButton } from '#web/ui/link-button.tsx'
 import { PriceLines } from '#web/ui/price-lines.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
+import { desktop, useMedia } from '#web/ui/use-media.ts'
 import { BookingActions, ChangeBooking } from './booking-actions.tsx'
 import { BookingCodes } from './booking-codes.tsx'
 import { BookingStateBadge } from './booking-state.tsx'
@@ -108,6 +109,8 @@ function Detail({ booking, back }: { booking: BookingView; back: string }) {
   const isAsked = booking.state === 'requested'
   const [unread, setUnread] = useState(0)
   const mayChange = booking.refundSteps.length > 0
+  const isWide = useMedia(desktop)
+  const licences = !isArtist && withLicences.includes(booking.state) ? paths.clientLicences(booking.bookingId) : null
   const history = <WhatHappened timeline={booking.timeline} />
   return (
     <>
@@ -117,6 +120,7 @@ function Detail({ booking, back }: { booking: BookingView; back: string }) {
         <h1 className="min-w-0 flex-1 font-display text-2xl sm:basis-64 sm:text-3xl">
           {eventName(booking.eventType)} {isArtist ? 'for' : 'with'} {other.name}
         </h1>
+        {!isWide && <ChangeBooking booking={booking} menu={licences ? [{ id: 'licences', label: licencesName, href: licences }] : []} />}
         <span className="max-sm:order-last max-sm:basis-full">
           <BookingStateBadge state={booking.state} />
         </span>
@@ -124,7 +128,7 @@ function Detail({ booking, back }: { booking: BookingView; back: string }) {
       <p className="mt-1 text-muted">
         {shortWhen(booking.startsAt)}, {cityOf(booking.city).name}. <span className="whitespace-nowrap">{booking.number}</span>
       </p>
-      {isArtist && isAsked && <ClientOf subject="booking" subjectId={booking.bookingId} className="mt-4" />}
+      {isArtist && isAsked && <ClientOf subject="booking" subjectId={booking.bookingId} name={other.name} className="mt-4" />}
       {booking.deadline && (
         <Banner tone={calm.includes(booking.state) ? 'info' : 'warning'} className="mt-4">
           {booking.deadline.what} {shortWhen(booking.deadline.at)}
@@ -139,7 +143,15 @@ function Detail({ booking, back }: { booking: BookingView; back: string }) {
       <OvertimeCard booking={booking} />
       <Replacements booking={booking} />
       <BookingCodes booking={booking} />
-      <Papers booking={booking} isArtist={isArtist} unread={unread} />
+      <div className="mt-5 button-row empty:hidden">
+        <Papers booking={booking} isArtist={isArtist} unread={unread} />
+        {isWide && licences && (
+          <LinkButton variant="quiet" size="sm" href={licences}>
+            {licencesName}
+          </LinkButton>
+        )}
+        {isWide && <ChangeBooking booking={booking} />}
+      </div>
       <div className="mt-6 grid items-start gap-6 lg:grid-cols-[1.3fr_1fr]">
         <div className="grid min-w-0 gap-6">
           <Facts booking={booking} other={other} isArtist={isArtist} />
@@ -147,7 +159,7 @@ function Detail({ booking, back }: { booking: BookingView; back: string }) {
           {mayChange ? <IfPlansChange booking={booking} isArtist={isArtist} /> : history}
         </div>
         <div className="grid min-w-0 gap-6">
-          {isArtist && !isAsked && hasThread(booking) && <ClientOf subject="booking" subjectId={booking.bookingId} />}
+          {isArtist && !isAsked && hasThread(booking) && <ClientOf subject="booking" subjectId={booking.bookingId} name={other.name} />}
           {hasThread(booking) && <BookingThread booking={booking} name={other.name} onUnread={setUnread} />}
           <MoneyTrail steps={booking.money} heldReason={booking.payout?.heldReason} />
           {isClient && <PurchaseOrderCard saleId={booking.bookingId} />}
@@ -164,11 +176,12 @@ const calm: readonly BookingState[] = ['funds_secured', 'in_progress', 'complete
 const withReviews: readonly BookingState[] = ['completed', 'contested', 'resolved', 'closed']
 const withRunSheet: readonly BookingState[] = ['accepted', 'funds_secured', 'in_progress', 'completed']
 const withLicences: readonly BookingState[] = ['requested', 'accepted', 'funds_secured']
+const licencesName = 'Licences you may need'
 
 function Papers({ booking, isArtist, unread }: { booking: BookingView; isArtist: boolean; unread: number }) {
   const { bookingId, state } = booking
   return (
-    <div className="mt-5 button-row empty:hidden">
+    <>
       {hasThread(booking) && (
         <LinkButton variant="quiet" size="sm" href="#messages">
           Messages{unread > 0 && ` (${unread} new)`}
@@ -179,13 +192,7 @@ function Papers({ booking, isArtist, unread }: { booking: BookingView; isArtist:
           Print run sheet
         </LinkButton>
       )}
-      {!isArtist && withLicences.includes(state) && (
-        <LinkButton variant="quiet" size="sm" href={paths.clientLicences(bookingId)}>
-          Licences you may need
-        </LinkButton>
-      )}
-      <ChangeBooking booking={booking} />
-    </div>
+    </>
   )
 }
 

@@ -13,14 +13,21 @@ import { Rating } from '#web/ui/rating.tsx'
 
 type Look = { heading?: 'h2' | 'h3'; className?: string }
 
+type OfProps = Look & {
+  subject: ClientSubject
+  subjectId: string
+  /** As the page calls them, where it knows more of the name than the card. */
+  name?: string
+}
+
 /** The client of a booking, or of a job that the artist has proposed for. */
-export function ClientOf({ subject, subjectId, ...look }: Look & { subject: ClientSubject; subjectId: string }) {
+export function ClientOf({ subject, subjectId, name, ...look }: OfProps) {
   const card = useQuery({
     queryKey: ['client', subject, subjectId],
     queryFn: ({ signal }) => api.clients.of({ subject, subjectId }, { signal }),
   })
   if (!card.data) return <AnswerState of={card} inCard height="h-36" className={look.className} />
-  return <ClientCard client={card.data} {...look} />
+  return <ClientCard client={name ? { ...card.data, name } : card.data} {...look} />
 }
 
 /** A client as artists see them. */
