@@ -1,9 +1,8 @@
-import { UserRoundPlus } from 'lucide-react'
 import { ChipLink } from '#web/ui/chip-link.tsx'
 import { ChipRow } from '#web/ui/chip-row.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { IconLink } from '#web/ui/icon-link.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
+import { desktop, useMedia } from '#web/ui/use-media.ts'
 import { AskDialog } from './ask-dialog.tsx'
 import { Chosen } from './chosen.tsx'
 import { FindArtists } from './find-artists.tsx'
@@ -21,11 +20,16 @@ const listed = Object.keys(viewNames) as (keyof typeof viewNames)[]
  * is chosen in it stand beside each other; on a phone there is one at a time. Who looks for an artist has the whole width.
  */
 export default function CollabPage() {
-  const place = usePlace()
-  const { view, chosen, ask } = place
+  const asked = usePlace()
+  const { view, ask } = asked
+  const waiting = useWaiting()
+  const isWide = useMedia(desktop)
+  // The newest invitation is open beside the list.
+  const isUnopened = isWide && view === 'received' && asked.status === 'pending' && asked.page === 1
+  const chosen = asked.chosen || (isUnopened && waiting?.newest) || ''
+  const place = { ...asked, chosen }
   const isFinding = view === 'find' && !chosen
   const typing = useCollabNews()
-  const waiting = useWaiting()
   return (
     <div
       className={`md:grid md:h-[calc(100dvh-4rem)] md:min-h-100 md:grid-rows-1 md:overflow-hidden md:rounded-lg md:border md:border-line ${isFinding ? '' : 'md:grid-cols-[20rem_1fr]'}`}
@@ -39,17 +43,18 @@ export default function CollabPage() {
             <h1 id="collaborate" className="font-display text-3xl md:text-2xl">
               Collaborate
             </h1>
-            <IconLink label="Find an artist" variant={view === 'find' ? 'primary' : 'outline'} href={hrefOf({ view: 'find' })}>
-              <UserRoundPlus aria-hidden className="size-5" />
-            </IconLink>
+            <ChipLink href={hrefOf({ view: 'find' })} isCurrent={view === 'find'}>
+              Find an artist
+            </ChipLink>
           </div>
+          {isFinding && <p className="text-muted">Say what you have in mind. Once they accept, a room for the two of you opens.</p>}
           <ChipRow label="Collaborations">
             {listed.map((each) => (
               <ChipLink
                 key={each}
                 href={hrefOf({ view: each })}
                 isCurrent={each === view}
-                count={each === 'received' ? waiting : undefined}
+                count={each === 'received' ? waiting?.total : undefined}
               >
                 {viewNames[each]}
               </ChipLink>

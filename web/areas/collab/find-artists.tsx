@@ -41,15 +41,9 @@ export function FindArtists({ place, isAlone }: Props) {
   return (
     <>
       <Filters key={`${words} ${category} ${city}`} {...{ words, category, city, isAlone }} />
-      {isAlone && (
-        <p className="px-4 pb-3 text-muted max-md:hidden">
-          Invite somebody and say what you have in mind. Once they accept, a room of your own opens under Rooms; until then the invitation
-          waits under Sent.
-        </p>
-      )}
       <PagedList
         of={list}
-        className="max-md:mt-4 md:px-4 md:pb-4"
+        className="max-md:mt-4 md:px-4 md:pb-2 md:[&>nav]:sticky md:[&>nav]:bottom-0 md:[&>nav]:-mx-4 md:[&>nav]:mt-3 md:[&>nav]:border-t md:[&>nav]:border-line md:[&>nav]:bg-card md:[&>nav]:py-1.5"
         hrefFor={(page) => hrefOf({ ...place, page })}
         empty={
           <EmptyState
@@ -67,13 +61,14 @@ export function FindArtists({ place, isAlone }: Props) {
             aria-label="Artists"
             className={`-mx-4 border-y border-line bg-card *:border-line ${isAlone ? 'divide-y divide-line md:mx-0 md:grid md:grid-cols-2 md:gap-3 md:divide-y-0 md:border-none md:*:rounded-lg md:*:border xl:grid-cols-3' : 'divide-y divide-line'}`}
           >
-            {artists
-              .filter((artist) => artist.username !== username)
-              .map((artist) => (
-                <li key={artist.username}>
-                  <ArtistRow artist={artist} askHref={hrefOf({ ...place, chosen, ask: artist.username })} />
-                </li>
-              ))}
+            {artists.map((artist) => (
+              <li key={artist.username}>
+                <ArtistRow
+                  artist={artist}
+                  askHref={artist.username === username ? null : hrefOf({ ...place, chosen, ask: artist.username })}
+                />
+              </li>
+            ))}
           </ul>
         )}
       </PagedList>
@@ -81,7 +76,8 @@ export function FindArtists({ place, isAlone }: Props) {
   )
 }
 
-function ArtistRow({ artist, askHref }: { artist: ArtistCard; askHref: string }) {
+/** @param askHref nothing of the artist who is looking */
+function ArtistRow({ artist, askHref }: { artist: ArtistCard; askHref: string | null }) {
   const { username, stageName, category, city, rating } = artist
   return (
     <div className="flex items-center gap-3 px-4 py-3">
@@ -95,9 +91,13 @@ function ArtistRow({ artist, askHref }: { artist: ArtistCard; askHref: string })
         </p>
         {rating.count > 0 && <Rating value={rating.mean} reviews={rating.count} />}
       </div>
-      <LinkButton variant="secondary" size="sm" href={askHref} aria-label={`Ask ${stageName}`}>
-        Invite
-      </LinkButton>
+      {askHref ? (
+        <LinkButton variant="secondary" size="sm" href={askHref} aria-label={`Ask ${stageName}`}>
+          Invite
+        </LinkButton>
+      ) : (
+        <span className="px-3.5 text-muted">You</span>
+      )}
     </div>
   )
 }

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router'
 import { type CollabState, collabFallbacks, collabProcess } from '#contract/collab.ts'
 import { formatShort } from '#contract/time.ts'
 import { api } from '#web/lib/api.ts'
+import { shortDay } from '#web/lib/short-when.ts'
 import { PagedList } from '#web/shell/paged-list.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
@@ -51,6 +52,9 @@ export function RequestList({ side, place: { status, page, chosen } }: { side: '
                   when={formatShort(request.settledAt ?? request.createdAt, new Date())}
                 >
                   {request.card.idea || request.note}
+                  {side === 'received' && request.status === 'pending' && request.expiresAt && (
+                    <span className="block text-sm font-normal text-notice">Answer by {shortDay(request.expiresAt)}</span>
+                  )}
                 </PersonRow>
               </li>
             ))}
