@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { addDays, dayOf, formatDay, startOfDay } from '#contract/time.ts'
 import { desk, expect, expectAccessible, type Mehfil, phone, test } from './stage.ts'
 
@@ -21,12 +22,23 @@ async function emptyDays(mehfil: Mehfil, token: string, count: number): Promise<
   return days.slice(start, start + count)
 }
 
+const monthName = new Intl.DateTimeFormat('en-IN', { month: 'long', year: 'numeric', timeZone: 'UTC' })
+
+/** When a month is nearly over and empty, the next one is open already. */
+async function turnTo(page: Page, day: string) {
+  const turn = page.getByRole('button', { name: 'Next month' })
+  await expect(turn).toBeVisible()
+  const month = page.getByRole('heading', { name: monthName.format(new Date(`${day}T00:00:00Z`)) })
+  if (!(await month.isVisible())) await turn.click()
+  await expect(month).toBeVisible()
+}
+
 test('on a phone a day is blocked with two taps, and free again with one more', async ({ mehfil }) => {
   const session = await mehfil.signIn('artist@demo.test')
   const [day = ''] = await emptyDays(mehfil, session.tokens.accessToken, 1)
   const page = await mehfil.visitor(phone, session)
   await page.goto(address)
-  await page.getByRole('button', { name: 'Next month' }).tap()
+  await turnTo(page, day)
   const name = formatDay(startOfDay(day))
   await page.getByRole('button', { name, exact: true }).tap()
   await page.getByRole('region', { name: 'Chosen days' }).getByRole('button', { name: 'Block', exact: true }).tap()
@@ -42,7 +54,7 @@ test('by keyboard several days are chosen and blocked, and by mouse they are dra
   const [first = '', second = '', third = ''] = await emptyDays(mehfil, session.tokens.accessToken, 3)
   const page = await mehfil.visitor(desk, session)
   await page.goto(address)
-  await page.getByRole('button', { name: 'Next month' }).click()
+  await turnTo(page, first)
   const dayButton = (day: string) => page.getByRole('button', { name: new RegExp(`^${formatDay(startOfDay(day))}`) })
   await dayButton(first).focus()
   await page.keyboard.press('Enter')

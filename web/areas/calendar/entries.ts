@@ -10,6 +10,9 @@ export const kindNames: Record<EntryKind, string> = {
   weekly: 'Every week',
 }
 
+/** A show, or a time that the artist has blocked; the rest repeats, or comes from elsewhere. */
+export const isOwn = ({ kind }: Pick<CalendarEntry, 'kind'>) => kind === 'booking' || kind === 'played' || kind === 'block'
+
 export function isOn(day: string, { startsAt, endsAt }: Pick<CalendarEntry, 'startsAt' | 'endsAt'>): boolean {
   return new Date(startsAt) < startOfDay(addDays(day, 1)) && new Date(endsAt) > startOfDay(day)
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { CalendarEntry, EntryKind } from '#contract/calendar.ts'
 import { dayOf, startOfDay } from '#contract/time.ts'
 import { api } from '#web/lib/api.ts'
@@ -10,27 +10,30 @@ import { Card } from '#web/ui/card.tsx'
 import { FoldMark } from '#web/ui/fold-mark.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { desktop, useMedia } from '#web/ui/use-media.ts'
 import { BlockDialog } from './block-dialog.tsx'
 import { ChosenDays } from './chosen-days.tsx'
-import { kindNames } from './entries.ts'
+import { isOwn, kindNames } from './entries.ts'
 import { EntryRow } from './entry-row.tsx'
 import { daysShown, looks, MonthGrid } from './month-grid.tsx'
 import { lastBookableDay } from './use-availability.ts'
 import { useBlocks } from './use-blocks.ts'
+import { monthFrom, useOpeningMonth } from './use-opening-month.ts'
 import { useSelection } from './use-selection.ts'
 
 const monthName = new Intl.DateTimeFormat('en-IN', { month: 'long', year: 'numeric', timeZone: 'UTC' })
 
-/** The first day of a month so many months away. */
-function monthFrom(day: string, months: number): string {
-  const [year = 0, month = 1] = day.split('-').map(Number)
-  return new Date(Date.UTC(year, month - 1 + months, 1)).toISOString().slice(0, 10)
-}
-
 export function MonthCard() {
   const today = dayOf(new Date(performance.timeOrigin + performance.now()))
+  const opening = useOpeningMonth(today)
+  if (!opening) return <Skeleton shape="block" className="h-160" />
+  return <Months today={today} opening={opening} />
+}
+
+function Months({ today, opening }: { today: string; opening: string }) {
   const until = lastBookableDay(today)
-  const [month, setMonth] = useState(monthFrom(today, 0))
+  const isWide = useMedia(desktop)
+  const [month, setMonth] = useState(opening)
   const [dialog, setDialog] = useState<{ from: string; to?: string; isPart?: boolean } | null>(null)
   const choosing = useSelection({ from: today, until })
   const blocks = useBlocks()
@@ -45,16 +48,19 @@ export function MonthCard() {
     setMonth(monthFrom(month, months))
   }
   const { selection } = choosing
+  const block = (
+    <Button variant="quiet" onPress={() => setDialog({ from: month > today ? month : today })}>
+      Block dates
+    </Button>
+  )
   return (
     <Card as="section" aria-labelledby="month">
-      <header className="flex flex-wrap items-center justify-between gap-3">
+      <header className="flex items-center justify-between gap-3">
         <h2 id="month" className="font-display text-xl" aria-live="polite">
           {monthName.format(new Date(`${month}T00:00:00Z`))}
         </h2>
         <div className="flex items-center gap-2">
-          <Button variant="quiet" onPress={() => setDialog({ from: month > today ? month : today })}>
-            Block dates
-          </Button>
+          {isWide && block}
           <IconButton label="Previous month" onPress={() => turn(-1)}>
             <ChevronLeft aria-hidden />
           </IconButton>
@@ -77,7 +83,7 @@ export function MonthCard() {
           onClear={choosing.clear}
         />
       ) : (
-        !isMissing && <Legend />
+        !isMissing && <Legend kinds={new Set(results.map(({ kind }) => kind))}>{!isWide && block}</Legend>
       )}
       {entries.isPending && <RowsToCome />}
       {entries.data && <MonthList entries={inMonth} today={today} month={month} free={blocks.free} onNext={() => turn(1)} />}
@@ -94,21 +100,29 @@ export function MonthCard() {
   )
 }
 
-function Legend() {
+/** @param kinds those that are in sight @param children what else can be done */
+function Legend({ kinds, children }: { kinds: ReadonlySet<EntryKind>; children: ReactNode }) {
   return (
-    <div className="mt-3">
-      <ul aria-label="What the marks mean" className="flex flex-wrap gap-x-5 gap-y-1.5 text-sm text-muted">
-        {(Object.keys(kindNames) as EntryKind[]).map((kind) => (
-          <li key={kind} className="flex items-center gap-2">
-            <span aria-hidden className={`h-3.5 w-6 rounded-sm ${looks[kind]}`} />
-            {kindNames[kind]}
-          </li>
-        ))}
-      </ul>
-      <p className="mt-2 text-sm text-muted">
-        Tap a day, then Block.
-        <span className="max-sm:hidden"> Drag across several days, or hold Shift, to block them together.</span>
-      </p>
+    <div className="mt-3 grid gap-2">
+      {kinds.size > 0 && (
+        <ul aria-label="What the marks mean" className="flex flex-wrap gap-x-5 gap-y-1.5 text-sm text-muted">
+          {(Object.keys(kindNames) as EntryKind[])
+            .filter((kind) => kinds.has(kind))
+            .map((kind) => (
+              <li key={kind} className="flex items-center gap-2">
+                <span aria-hidden className={`h-3.5 w-6 rounded-sm ${looks[kind]}`} />
+                {kindNames[kind]}
+              </li>
+            ))}
+        </ul>
+      )}
+      <div className="flex items-center justify-between gap-3 text-sm text-muted">
+        <p>
+          Tap a day, then Block.
+          <span className="max-sm:hidden"> Drag across several days, or hold Shift, to block them together.</span>
+        </p>
+        {children}
+      </div>
     </div>
   )
 }
@@ -136,7 +150,7 @@ type ListProps = {
 
 /** What is still to come, and behind a fold what is over. Weekly times and other calendars would drown the rest; the grid shows them. */
 function MonthList({ entries, today, month, free, onNext }: ListProps) {
-  const mine = entries.filter(({ kind }) => kind === 'booking' || kind === 'played' || kind === 'block')
+  const mine = entries.filter(isOwn)
   if (!mine.length) return <p className="mt-5 text-muted">No bookings and no blocked days this month. Tap a day to block it.</p>
   const isOver = ({ endsAt }: CalendarEntry) => new Date(endsAt) <= startOfDay(today)
   const over = mine.filter(isOver)
