@@ -134,6 +134,8 @@ export const transaction = z.object({
   note: z.string(),
   /** Of the artist that the reader paid. */
   picture: picture.nullable(),
+  /** Who paid the reader, an artist. */
+  client: z.string().nullable(),
   /** From the reader's side: money in is positive. An artist's payout is explained by the earning, fee and tax before it. */
   amount: signedRupees,
   state: z.enum(transactionStates),

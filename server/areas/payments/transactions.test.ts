@@ -49,7 +49,8 @@ test('a client sees what was paid and what came back, newest first', async () =>
 
 test('an artist sees the earning, what went off it, and the payout', async () => {
   const { results } = await world.get(payments.transactions, {}, await tokenOf(artist))
-  expect(results[0]).toMatchObject({ kind: 'payout', amount: 70_560, state: 'scheduled' })
+  const paidBy = `${client.person.first_name} ${client.person.last_name}`
+  expect(results[0]).toMatchObject({ kind: 'payout', amount: 70_560, state: 'scheduled', client: paidBy })
   expect(
     results
       .slice(1)

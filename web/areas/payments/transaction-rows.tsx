@@ -78,6 +78,8 @@ type GroupProps = { moves: readonly [Transaction, ...Transaction[]]; isArtist: b
 function Group({ moves, isArtist, own }: GroupProps) {
   const [latest] = moves
   const { words, artist, number } = paidWords(latest.label, own)
+  const client = moves.find(({ client }) => client)?.client
+  const other = artist ?? (client && `from ${client}`)
   const picture = moves.find(({ picture }) => picture)?.picture
   const sum = sumOf(moves)
   const isIncome = sum > 0
@@ -96,11 +98,11 @@ function Group({ moves, isArtist, own }: GroupProps) {
           </span>
         )}
         <span className="contents @xl:block @xl:min-w-0">
-          <span className="line-clamp-2 min-w-0 leading-snug font-semibold wrap-anywhere @max-xl:col-start-2 @max-xl:row-start-1">
+          <span className="line-clamp-2 min-w-0 leading-snug font-semibold wrap-anywhere @max-xl:col-start-2 @max-xl:row-start-1 @xl:inline">
             {words}
           </span>
-          {artist && (
-            <span className="block text-muted wrap-anywhere @max-xl:col-span-2 @max-xl:col-start-2 @max-xl:row-start-2">{artist}</span>
+          {other && (
+            <span className="text-muted wrap-anywhere @max-xl:col-span-2 @max-xl:col-start-2 @max-xl:row-start-2 @xl:ml-1.5">{other}</span>
           )}
           <span className="block text-sm text-muted @max-xl:col-span-2 @max-xl:col-start-2 @max-xl:row-start-3">
             {[shortDay(latest.at), isArtist ? number : partsOf(moves)].filter(Boolean).join(', ')}

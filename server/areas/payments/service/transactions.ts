@@ -1,12 +1,14 @@
 /** One list of everything that moved for a person: what they paid and got back, what they earned and were sent. */
-import { and, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
 import type { OutputOf, ParsedOf } from '#contract/call.ts'
 import type { Picture } from '#contract/media.ts'
 import { toRupees } from '#contract/money.ts'
 import { pageFrom } from '#contract/page.ts'
 import type { payments as calls, PaymentSubject, Transaction } from '#contract/payments.ts'
 import { type Ctx, requirePerson } from '../../../platform/context.ts'
+import { peopleByIds } from '../../auth/service.ts'
 import { portraitsOf } from '../../profiles/service/portraits.ts'
+import { payments } from '../tables.ts'
 import { subjectOfPayment } from './rows.ts'
 import { linkTo } from './views.ts'
 
@@ -25,7 +27,8 @@ interface Row extends Record<string, unknown> {
 }
 
 export async function listTransactions(ctx: Ctx, input: ParsedOf<typeof calls.transactions>): Promise<OutputOf<typeof calls.transactions>> {
-  const all = movesOf(requirePerson(ctx).id)
+  const { id } = requirePerson(ctx)
+  const all = movesOf(id)
   const wanted = and(
     input.kind ? sql`kind = ${input.kind}` : sql`true`,
     input.bookingId ? sql`subject_id = ${input.bookingId}` : undefined,
@@ -44,11 +47,35 @@ export async function listTransactions(ctx: Ctx, input: ParsedOf<typeof calls.tr
     ctx,
     rows.flatMap(({ payee_id }) => payee_id ?? []),
   )
-  const transactions = rows.map((row) => transactionOf(row, portraits.get(row.payee_id ?? '') ?? null))
+  const clients = await clientsOf(
+    ctx,
+    id,
+    rows.map(({ subject_id }) => subject_id),
+  )
+  const transactions = rows.map((row) => transactionOf(row, portraits.get(row.payee_id ?? '') ?? null, clients.get(row.subject_id) ?? null))
   return pageFrom(transactions, Number(total?.count ?? 0), input)
 }
 
-function transactionOf(row: Row, picture: Picture | null): Transaction {
+/** The names of those who paid an artist, by what they paid for. */
+async function clientsOf(ctx: Ctx, artistId: string, subjectIds: readonly string[]): Promise<Map<string, string>> {
+  if (!subjectIds.length) return new Map()
+  const paid = await ctx.db
+    .selectDistinct({ subjectId: payments.subject_id, payerId: payments.payer_id })
+    .from(payments)
+    .where(and(inArray(payments.subject_id, [...new Set(subjectIds)]), eq(payments.payee_id, artistId), isNotNull(payments.paid_at)))
+  const people = await peopleByIds(
+    ctx,
+    paid.map(({ payerId }) => payerId),
+  )
+  return new Map(
+    paid.flatMap(({ subjectId, payerId }) => {
+      const person = people.get(payerId)
+      return person ? [[subjectId, `${person.first_name} ${person.last_name}`] as const] : []
+    }),
+  )
+}
+
+function transactionOf(row: Row, picture: Picture | null, client: string | null): Transaction {
   return {
     id: row.id,
     at: new Date(row.at).toISOString(),
@@ -56,6 +83,7 @@ function transactionOf(row: Row, picture: Picture | null): Transaction {
     label: row.label,
     note: row.note,
     picture,
+    client,
     amount: toRupees(Number(row.paise)),
     state: row.state,
     ...linkTo(row.subject, row.subject_id),
