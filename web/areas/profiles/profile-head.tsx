@@ -75,7 +75,7 @@ function Drawing({ category }: { category: ArtistProfile['category'] }) {
       <img
         {...image}
         alt=""
-        className="size-full object-cover sm:absolute sm:inset-y-0 sm:left-1/5 sm:w-auto sm:[mask-image:linear-gradient(to_right,transparent,black_8%,black_92%,transparent)] lg:left-[14%]"
+        className="size-full object-cover sm:absolute sm:inset-y-0 sm:left-1/5 sm:w-auto sm:[mask-image:linear-gradient(to_right,transparent,black_25%,black_75%,transparent)] lg:left-[14%]"
       />
     </div>
   )
