@@ -82,7 +82,7 @@ export default function PreviewPage() {
           tone="info"
           title="Preview: your page as clients see it."
           action={
-            user.username === username && (
+            user?.username === username && (
               <LinkButton variant="secondary" size="sm" href={paths.artistProfile()}>
                 Back to editing
               </LinkButton>
