@@ -281,16 +281,9 @@ async function bringAxe(frame: Frame) {
   }).toPass({ timeout: 5_000 })
 }
 
-/** What floats over a list lies on another target only until somebody scrolls: where one seems too small, it is measured without. */
 async function violationsIn({ context, asked }: { context: ElementContext; asked: RunOptions }) {
-  const { run } = (window as unknown as { axe: typeof axe }).axe
-  const { violations } = await run(context, asked)
-  const floating = [...document.querySelectorAll<HTMLElement>('[data-floats]')]
-  if (!floating.length || !violations.some(({ id }) => id === 'target-size')) return violations
-  for (const each of floating) each.style.visibility = 'hidden'
-  const { violations: small } = await run(context, { ...asked, runOnly: { type: 'rule', values: ['target-size'] } })
-  for (const each of floating) each.style.visibility = ''
-  return [...violations.filter(({ id }) => id !== 'target-size'), ...small]
+  const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(context, asked)
+  return violations
 }
 
 export async function accessibilityFaults(page: Page, within?: string): Promise<string[]> {

@@ -7,14 +7,17 @@ import { PopSheet } from '#web/ui/pop-sheet.tsx'
 
 const sheetId = 'filters'
 
-/** Opens the filters where there is no room for them beside the list. It stays within reach of the thumb as long as the list is seen. */
+/** Opens the filters where there is no room for them beside the list. */
 export function FiltersButton({ chosen }: { chosen: number }) {
   return (
-    <div data-without-whatsapp="on phones" data-floats className="sticky bottom-4 z-20 order-last mt-6 self-end lg:hidden">
-      <NativeButton popoverTarget={sheetId} icon={<SlidersHorizontal aria-hidden className="size-4.5" />} className="shadow-lift">
-        {chosen ? `Filters (${chosen})` : 'Filters'}
-      </NativeButton>
-    </div>
+    <NativeButton
+      popoverTarget={sheetId}
+      variant="quiet"
+      icon={<SlidersHorizontal aria-hidden className="size-4.5 max-[23rem]:hidden" />}
+      className="shrink-0 max-sm:px-3.5 lg:hidden"
+    >
+      {chosen ? `Filters (${chosen})` : 'Filters'}
+    </NativeButton>
   )
 }
 

@@ -23,26 +23,33 @@ type Props = {
 }
 
 /** One line on phones, so that the list is seen below it. */
-const chipRow = 'phone-row max-md:order-last max-md:w-dvw max-md:flex-nowrap max-md:*:shrink-0'
+const chipRow = 'phone-row max-md:w-dvw max-md:flex-nowrap max-md:*:shrink-0'
+/** On small screens it stays in sight, below the navigation bar as long as that is seen. */
+const staysInSight =
+  'max-lg:sticky max-lg:top-18 max-lg:z-20 max-lg:-mx-4 max-lg:bg-page max-lg:px-4 max-lg:py-1 max-lg:transition-[top] max-lg:in-[body:has(header[data-hidden])]:top-0'
 
-/** How many there are, what of, and in which order; below it the list. On small screens the way to the filters stays in sight. */
+/** How many there are, what of, and in which order; below it the list. */
 export function ListResults({ label, of, total, counted, chosen, orders, children }: Props) {
   return (
-    <section aria-label={label} className="min-w-0 max-lg:flex max-lg:flex-col">
+    <section aria-label={label} className="min-w-0">
       <h2 className="sr-only">Results</h2>
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 md:flex-nowrap md:items-start md:justify-between">
-        <div className="contents min-w-0 flex-wrap items-center gap-x-3 gap-y-2 md:flex md:min-h-11">
+      <div className="max-lg:contents lg:flex lg:items-start lg:gap-4">
+        <div className={`flex flex-wrap items-center gap-x-2 gap-y-1 lg:contents ${staysInSight}`}>
           <p
             role="status"
-            className={total === 0 ? 'sr-only' : `text-lg tabular-nums max-md:min-w-0 max-md:flex-1 ${counted ? '' : 'font-semibold'}`}
+            className={
+              total === 0
+                ? 'sr-only'
+                : `leading-snug tabular-nums max-lg:min-w-0 max-lg:flex-auto sm:text-lg lg:py-2 ${counted ? '' : 'font-semibold'}`
+            }
           >
             {total === 0 ? `No ${of.many} found` : (counted ?? countOf(total, of))}
           </p>
-          <ChosenFilters chosen={chosen} className={chipRow} />
+          {orders && <FiltersButton chosen={chosen.length} />}
+          {orders && total > 0 && <OrderFold orders={orders} />}
         </div>
-        {orders && total > 0 && <OrderFold orders={orders} />}
+        <ChosenFilters chosen={chosen} className={chipRow} />
       </div>
-      {orders && <FiltersButton chosen={chosen.length} />}
       {children}
     </section>
   )
@@ -56,12 +63,13 @@ function OrderFold({ orders }: { orders: readonly Order[] }) {
       label={
         <>
           <span className="sr-only">Order: </span>
-          {current?.label}
-          <ChevronDown aria-hidden className="size-4.5" />
+          <span className="truncate">{current?.label}</span>
+          <ChevronDown aria-hidden className="size-4.5 shrink-0" />
         </>
       }
       entries={orders}
-      summaryClassName={button({ variant: 'quiet', className: 'min-w-max' })}
+      summaryClassName={button({ variant: 'quiet', className: 'max-sm:max-w-36 max-sm:px-3.5' })}
+      className="shrink-0 lg:order-last lg:ms-auto"
     />
   )
 }

@@ -74,18 +74,24 @@ const marked = (entries: readonly Place[], pathname: string) =>
     isCurrent: [place.href, ...(place.also ?? [])].some((each) => pathname.startsWith(each)) || undefined,
   }))
 
-function SearchOfSite() {
+/** Lists with a box of their own: beside it the bar has the way to the search of everything, and no second box. */
+const searchedLists = [paths.artists(), paths.buyArt(), paths.jobs()]
+const hasOwnSearch = (pathname: string) => searchedLists.includes(pathname) || pathname.startsWith(paths.category(''))
+
+function SearchOfSite({ isLink }: { isLink: boolean }) {
   return (
     <>
-      <WordSearch
-        isLow
-        label="Everything"
-        field="Search all of Mehfil"
-        placeholder="Singer under 50k"
-        action={paths.search()}
-        className="w-56 max-xl:hidden"
-      />
-      <Link href={paths.search()} aria-label="Search" className={iconButton({ variant: 'ghost', className: 'xl:hidden' })}>
+      {!isLink && (
+        <WordSearch
+          isLow
+          label="Everything"
+          field="Search all of Mehfil"
+          placeholder="Singer under 50k"
+          action={paths.search()}
+          className="w-56 max-xl:hidden"
+        />
+      )}
+      <Link href={paths.search()} aria-label="Search" className={iconButton({ variant: 'ghost', className: isLink ? '' : 'xl:hidden' })}>
         <Search aria-hidden className="size-5.5" />
       </Link>
     </>
@@ -98,7 +104,7 @@ function Account() {
   return (
     <div className="flex items-center gap-2 justify-self-end">
       {/* One box for all of the site is enough: the page's own. */}
-      {pathname !== paths.search() && <SearchOfSite />}
+      {pathname !== paths.search() && <SearchOfSite isLink={hasOwnSearch(pathname)} />}
       <Door user={user} />
       <NavFold
         name="Menu"
