@@ -1,15 +1,16 @@
 import { type RefObject, useEffect, useState } from 'react'
 
-/** What a floating button must not lie over: words, whatever can be pressed, prices, cards that stay in view, calendars, forms, tables, bars, the footer. */
-const important = 'h1,h2,h3,p,dl,li,a,button,label,.tabular-nums,.sticky,aside,[role=application],form,table,[data-bottom-bar],footer'
+/** What a floating button must not lie over: words, whatever can be pressed, prices, cards that stay in view, podiums, calendars, forms, tables, bars, the footer. */
+const important =
+  'h1,h2,h3,p,dl,li,a,button,label,.tabular-nums,.sticky,aside,[data-podium],[role=application],form,table,[data-bottom-bar],footer'
 /** Milliseconds after the last movement. */
 const settledAfter = 150
 /** Pixels from the top, where the button is always welcome. */
 const nearTop = 100
 
-/** True while the button should not be seen: people scroll down to read, or something important lies under it. */
+/** True while the button should not be seen: people scroll down to read, something important lies under it, or nobody has looked yet. */
 export function useGivesWay(button: RefObject<HTMLElement | null>, page: string): boolean {
-  const [isAway, setAway] = useState(false)
+  const [isAway, setAway] = useState(true)
   // biome-ignore lint/correctness/useExhaustiveDependencies: on every page other things lie under it
   useEffect(() => {
     let before = scrollY

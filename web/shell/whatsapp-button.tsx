@@ -25,7 +25,7 @@ export function WhatsappButton() {
         rel="noopener"
         aria-label="Chat with us on WhatsApp"
         data-away={isAway || undefined}
-        className="fixed right-4 bottom-4 z-30 grid size-14 place-items-center rounded-full border-2 border-page bg-peacock-600 text-white shadow-lift transition-[opacity,visibility] data-away:invisible data-away:opacity-0 md:bottom-6"
+        className="fixed right-4 bottom-4 z-30 grid size-14 place-items-center rounded-full border-2 border-page bg-peacock-600 text-white shadow-lift transition-[opacity,visibility] data-away:invisible data-away:opacity-0 md:bottom-6 noscript:visible! noscript:opacity-100!"
       >
         <WhatsappMark className="size-7" />
       </a>

@@ -84,7 +84,7 @@ export function Podium({ places, empty }: { places: readonly PodiumPlace[]; empt
   const shown = places.slice(0, podiumMost)
   useGlide(podium, shown.map(({ id, name, rank }) => `${id ?? name} ${rank}`).join())
   return (
-    <div ref={podium} className="relative flex items-end gap-2 md:gap-4">
+    <div ref={podium} data-podium className="relative flex items-end gap-2 md:gap-4">
       {ranks.map((rank) => {
         const people = shown.filter((place) => place.rank === rank)
         return people.length ? (
