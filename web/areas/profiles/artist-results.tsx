@@ -5,6 +5,7 @@ import type { artistListing, FoundArtist, sorts } from '#contract/profiles.ts'
 import { chipsOf } from '#web/lib/understood.ts'
 import { paths } from '#web/paths.ts'
 import { ListResults } from '#web/shell/list-results.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import type { Around } from './around-nobody.server.ts'
@@ -13,7 +14,7 @@ import { ArtistGrid } from './artist-grid.tsx'
 import type { CardClip } from './card-clip.tsx'
 import { chosenFrom } from './chosen-filters.ts'
 import { Counted } from './counted.tsx'
-import { kinds, livesThere, nounOf } from './list-figures.ts'
+import { isOnlySimilar, kinds, livesThere, nounOf } from './list-figures.ts'
 import { isSearch } from './list-meta.ts'
 import { NobodyFound } from './nobody-found.tsx'
 import { type Filters, type Place, queryOf } from './search-address.ts'
@@ -39,10 +40,11 @@ export function ArtistResults({ listing, filters, place, around, isPart = false,
   const date = filters.date ?? understood?.day
   // A word that fits nobody filters nothing.
   const parts = understood?.parts.filter(({ part }) => !unmatched || part !== 'rest')
+  const isLoose = isOnlySimilar(listing)
   const chosen = [
     // Of words that were understood each part can be taken away by itself.
-    ...chosenFrom(parts?.length ? { ...filters, words: undefined } : filters, place),
-    ...chipsOf(parts, (words) => hrefOf(queryOf({ ...filters, words }))),
+    ...chosenFrom(parts?.length && !isLoose ? { ...filters, words: undefined } : filters, place),
+    ...(isLoose ? [] : chipsOf(parts, (words) => hrefOf(queryOf({ ...filters, words })))),
   ]
   return (
     <ListResults
@@ -63,10 +65,20 @@ export function ArtistResults({ listing, filters, place, around, isPart = false,
           Looking for something rare? <TextLink href={paths.postJob()}>Post a job</TextLink>: artists send you their price.
         </p>
       )}
+      {isLoose && (
+        <p className="mt-3 flex flex-wrap gap-3">
+          <LinkButton variant="secondary" href={hrefOf({})}>
+            See all {place.hasCategory ? 'artists' : nounOf(filters).many}
+          </LinkButton>
+          <LinkButton variant="quiet" href={paths.postJob()}>
+            Post a job
+          </LinkButton>
+        </p>
+      )}
       {results.length === 0 && <NobodyFound listing={listing} filters={filters} place={place} around={around} />}
       {groupsOf(listing, filters).map(({ title, name, artists }) => (
         <Fragment key={`${title} ${name} ${artists[0]?.username}`}>
-          {title && <h2 className="mt-6 text-xl">{title}</h2>}
+          {title && <h2 className="mt-3 text-lg md:mt-6 md:text-xl">{title}</h2>}
           {name && <p className="mt-2 text-muted">{name}</p>}
           <ArtistGrid className={title || name ? 'mt-3' : 'mt-5'}>
             {artists.map((artist) => (
@@ -131,7 +143,7 @@ function groupsOf(listing: Listing, filters: Filters): Group[] {
   const [first] = groups
   if (first && !first.isClose && first.title && listing.page === 1) first.title = nobodyLivesThere(first.artists, filters)
   const firstClose = groups.find(({ isClose }) => isClose)
-  if (firstClose) firstClose.title = 'Close matches'
+  if (firstClose) firstClose.title = isOnlySimilar(listing) ? 'Artists with similar words' : 'Close matches'
   return groups
 }
 

@@ -15,6 +15,7 @@ import { figuresSentence } from './list-figures.ts'
 import { isSearch, listPage, listRobots, listThings, listTitle } from './list-meta.ts'
 import { filtersFrom } from './read-filters.server.ts'
 import { type Place, pageSize, queryOf } from './search-address.ts'
+import { searchHints } from './search-hints.server.ts'
 
 function placeOf(slug: CategorySlug): Place {
   return { hrefOf: ({ category: _, ...query }) => paths.category(slug, query), hasCategory: false }
@@ -28,7 +29,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const api = apiOf(context)
   const listing = await api.profiles.list({ ...filters, limit: pageSize, facets: true })
   const [clips, around] = await Promise.all([clipsOf(api, listing), aroundNobody(api, listing, filters, placeOf(slug))])
-  return { slug, filters, tagline, about, listing, clips, around }
+  return { slug, filters, tagline, about, hint: searchHints[slug], listing, clips, around }
 }
 
 export function meta(args: Route.MetaArgs): Route.MetaDescriptors {
@@ -52,6 +53,7 @@ export default function CategoryPage({
     listing,
     tagline,
     about,
+    hint,
     clips,
     around,
   },
@@ -62,20 +64,10 @@ export default function CategoryPage({
     <ListPage
       title={listTitle(slug, city)}
       text={tagline}
-      besideTitle={
-        <img
-          src={`/drawn/category-${slug}.svg`}
-          alt=""
-          width={1200}
-          height={600}
-          fetchPriority="high"
-          className="h-16 w-32 shrink-0 rounded-lg object-cover max-sm:hidden"
-        />
-      }
       search={{
         label: 'Artists',
         field: 'Who or what',
-        placeholder: 'Try “sufi” or “sangeet”',
+        placeholder: `Try ${hint}`,
         action: paths.category(slug),
         words: filters.words,
         kept: queryOf({ ...filters, category: undefined, words: undefined }),

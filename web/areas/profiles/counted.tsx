@@ -1,6 +1,6 @@
 import { countOf } from '#web/lib/count-of.ts'
 import type { Listing } from './artist-results.tsx'
-import { homesOf, nounOf } from './list-figures.ts'
+import { homesOf, isOnlySimilar, nounOf } from './list-figures.ts'
 import type { Filters } from './search-address.ts'
 
 /** How many there are, of what, and how many of them live in the city. */
@@ -12,6 +12,7 @@ export function Counted({ listing, filters }: { listing: Listing; filters: Filte
   if (total === 0) return `No ${noun.many} found`
   if (isCapped && exact > 0) return <Count>{`More than ${countOf(exact, noun)}`}</Count>
   if (unmatched) return `Nobody matches “${unmatched.join(' ')}”. ${all} ${total === 1 ? 'fits' : 'fit'} the rest of your search.`
+  if (isOnlySimilar(listing)) return `Nobody matches “${filters.words}”. ${all} ${total === 1 ? 'has' : 'have'} similar words.`
   if (exact === 0) return `No exact match. ${all} ${total === 1 ? 'comes' : 'come'} close.`
   if (close > 0)
     return <Count more={`${exact} ${exact === 1 ? 'matches' : 'match'}, ${close} ${close === 1 ? 'comes' : 'come'} close`}>{all}</Count>

@@ -35,6 +35,11 @@ export function nounOf({ category }: Pick<Filters, 'category'>): Noun {
   return category ? { one: kinds(category, 1), many: kinds(category) } : { one: 'artist', many: 'artists' }
 }
 
+/** None of what was typed is a kind, a style, a place or a price: who is found has only some or similar words in their texts. */
+export function isOnlySimilar({ total, exact, unmatched, understood }: Listing): boolean {
+  return total > 0 && exact === 0 && !unmatched && !!understood?.parts.length && understood.parts.every(({ part }) => part === 'rest')
+}
+
 export function livesThere({ evening }: FoundArtist): boolean {
   return evening?.from === null
 }
