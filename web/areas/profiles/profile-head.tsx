@@ -66,18 +66,10 @@ export function ProfileHead({ artist }: { artist: ArtistProfile }) {
   )
 }
 
-/** Until there is a cover: half as broad as one, so on wider screens it stands whole before itself, out of focus. */
+/** Until there is a cover. */
 function Drawing({ category }: { category: ArtistProfile['category'] }) {
-  const image = { src: `/drawn/category-${category}.svg`, width: 1200, height: 600 }
   return (
-    <div className="relative size-full">
-      <img {...image} alt="" className="size-full object-cover max-sm:hidden sm:scale-125 sm:blur-2xl sm:brightness-75" />
-      <img
-        {...image}
-        alt=""
-        className="size-full object-cover sm:absolute sm:inset-y-0 sm:left-1/5 sm:w-auto sm:[mask-image:linear-gradient(to_right,transparent,black_25%,black_75%,transparent)] lg:left-[14%]"
-      />
-    </div>
+    <img src={`/drawn/category-${category}.svg`} width={1200} height={600} alt="" className="size-full object-cover object-[50%_60%]" />
   )
 }
 
@@ -86,7 +78,7 @@ function Facts({ artist }: { artist: ArtistProfile }) {
   const done = [shows > 0 && many(shows, 'show'), sales > 0 && `${many(sales, 'order')} of art`].filter((each) => each !== false)
   return (
     <ul className="mt-2 flex flex-wrap items-center gap-x-5 gap-y-1 text-muted">
-      <li>{rating.count > 0 ? <Rating value={rating.mean} reviews={rating.count} /> : 'No reviews yet'}</li>
+      <li className="flex">{rating.count > 0 ? <Rating value={rating.mean} reviews={rating.count} /> : 'No reviews yet'}</li>
       {responseMinutes !== null && (
         <li className="flex items-center gap-1.5">
           <Clock aria-hidden className="size-4.5" />
