@@ -1,4 +1,13 @@
-import { allCoinTerms, coinLimits, coinRules, coinTermsOn, coinTiers, comingCoinTerms, manyCoins } from '#contract/coin-terms.ts'
+import {
+  allCoinTerms,
+  type CoinRule,
+  coinLimits,
+  coinRules,
+  coinTermsOn,
+  coinTiers,
+  comingCoinTerms,
+  manyCoins,
+} from '#contract/coin-terms.ts'
 import { formatRupees, toRupees } from '#contract/money.ts'
 import { artistRewards, featuredLimits, type RewardKind, rewardKinds } from '#contract/reward-kinds.ts'
 import { dayMs, formatDay } from '#contract/time.ts'
@@ -6,6 +15,7 @@ import { siteContext } from '#web/api.server.ts'
 import { useUser } from '#web/lib/session.ts'
 import { paths } from '#web/paths.ts'
 import { breadcrumbs, pageMeta } from '#web/shell/page-meta.ts'
+import { Badge } from '#web/ui/badge.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import type { Route } from './+types/coin-rules-page'
@@ -26,6 +36,7 @@ export function meta(args: Route.MetaArgs): Route.MetaDescriptors {
 }
 
 const forArtists: readonly RewardKind[] = artistRewards
+const rulesForArtists: readonly CoinRule[] = ['profile_approved', 'first_package']
 const returnDays = coinLimits.packReturnMs / dayMs
 const reminderDays = new Intl.ListFormat('en-GB').format(coinLimits.remindBeforeDays.map(String))
 const noticeDays = coinLimits.announcedMs / dayMs
@@ -41,18 +52,21 @@ export default function CoinRulesPage({ loaderData: { today } }: Route.Component
       <h1 className="font-display text-4xl">How coins work</h1>
       <p className="mt-3 max-w-prose text-lg text-muted">
         Coins say thank you for what you do here. Each is worth {worth} in rewards. You see where every coin came from, what it is worth and
-        when it expires, and that stays as it is.
+        when it expires.
       </p>
       <FirstStep />
 
       <div className="mt-10 grid items-start gap-x-14 gap-y-10 lg:grid-cols-[1.2fr_1fr]">
-        <section id="earn" className="scroll-mt-24">
+        <section>
           <h2 className="text-2xl">What earns coins</h2>
           <dl className="mt-4 divide-y divide-line rounded-lg border border-line bg-card">
             {coinRules.map((rule) => (
               <div key={rule} className="grid grid-cols-[1fr_auto] gap-4 p-4">
                 <dt>
-                  <span className="font-semibold">{ruleWords[rule].title}</span>
+                  <span className="flex flex-wrap items-center gap-x-2 font-semibold">
+                    {ruleWords[rule].title}
+                    {rulesForArtists.includes(rule) && <Badge>For artists</Badge>}
+                  </span>
                   <span className="block text-sm text-muted">{ruleWords[rule].text}</span>
                 </dt>
                 <dd className="font-semibold tabular-nums">{manyCoins(terms.coins[rule])}</dd>
@@ -160,9 +174,6 @@ function FirstStep() {
           Join free and earn coins
         </LinkButton>
       )}
-      <LinkButton variant="secondary" href="#earn">
-        What earns coins
-      </LinkButton>
       {!user && (
         <span className="for-strangers">
           Have an account? <TextLink href={paths.login({ next: paths.rewards(false) })}>Sign in</TextLink>
