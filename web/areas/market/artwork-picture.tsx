@@ -18,8 +18,13 @@ export function ArtworkPicture({ artwork: { name, picture }, sizes, isFirst, cla
   if (picture)
     return <Picture picture={picture} urlOf={pictureUrl} sizes={sizes} isFirst={isFirst} alt={picture.alt || name} className={className} />
   return (
-    <span role="img" aria-label={`${name}, no picture yet`} className="grid size-full place-items-center bg-soft text-muted">
-      <Palette aria-hidden className="size-10" />
+    <span
+      role="img"
+      aria-label={`${name}, no picture yet`}
+      className="@container grid size-full place-content-center justify-items-center gap-2 bg-soft text-muted"
+    >
+      <Palette aria-hidden className="size-10 @max-[4rem]:size-6" />
+      <span className="@max-[8rem]:hidden">Picture on its way</span>
     </span>
   )
 }
