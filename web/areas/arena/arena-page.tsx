@@ -1,5 +1,6 @@
 import type { Leaderboard } from '#contract/arena.ts'
 import { arenaCategoryOf } from '#contract/arena-categories.ts'
+import { formatRupees } from '#contract/money.ts'
 import { apiOf } from '#web/api.server.ts'
 import { paths } from '#web/paths.ts'
 import { breadcrumbs, pageMeta } from '#web/shell/page-meta.ts'
@@ -7,7 +8,7 @@ import { Card } from '#web/ui/card.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import type { Route } from './+types/arena-page'
-import { busiestOf, contestLine, sizeLine, stateLine } from './arena-words.ts'
+import { busiestOf, prizeLine, sizeLine, stateLine } from './arena-words.ts'
 import { ContestCards } from './contest-card.tsx'
 import { ContestPodium } from './contest-podium.tsx'
 import { MostWatched } from './most-watched.tsx'
@@ -40,13 +41,13 @@ export function meta(args: Route.MetaArgs): Route.MetaDescriptors {
 export default function ArenaPage({ loaderData: { board, contests, trending } }: Route.ComponentProps) {
   return (
     <>
-      <Spotlights>
-        <div className="grid items-end gap-6 pt-5 md:grid-cols-2 md:gap-10 md:pt-10">
+      <Spotlights isAside>
+        <div className="grid items-end gap-4 pt-4 md:grid-cols-2 md:gap-10 md:pt-10">
           <div className="self-center md:pb-16">
             <h1 className="max-w-[12ch] font-display text-4xl sm:text-5xl">The stage is open to everyone.</h1>
             <p className="mt-3 max-w-[32em] text-muted md:text-lg">
-              Artists enter with one clip, the country votes, and the board moves with every vote. You have one free vote a day in each
-              contest. Coins and money never buy one.
+              <span className="max-md:hidden">Artists enter with one clip, the country votes, and the board moves with every vote. </span>
+              You have one free vote a day in each contest. Coins and money never buy one.
             </p>
             <div className="mt-4 flex flex-wrap gap-3 md:mt-6">
               <LinkButton href={paths.arenaVoting()}>Vote now</LinkButton>
@@ -109,14 +110,22 @@ const steps = [
 function First({ board }: { board: Leaderboard | null }) {
   if (!board) return <ContestPodium participants={[]} sizes="12rem" />
   const { contest, rankings } = board
+  const kind = arenaCategoryOf(contest.category).name.toLowerCase()
   return (
     <div>
-      <p className="mb-5 text-center">
-        <TextLink href={paths.arenaBoard({ contest: board.contest_id })} className="text-lg font-semibold">
-          {contestLine(contest)}
+      <p className="mb-2 md:mb-5 md:text-center">
+        <TextLink href={paths.arenaBoard({ contest: board.contest_id })} className="font-semibold md:text-lg">
+          {contest.title}
+          <span className="max-md:hidden">
+            , {kind}. {prizeLine(contest.prize)}
+          </span>
+          {contest.prize.amount > 0 && <span className="md:hidden">: {formatRupees(contest.prize.amount)}</span>}
         </TextLink>
-        <span className="block text-muted">
-          {stateLine(contest)}. {sizeLine(contest)} in {arenaCategoryOf(contest.category).name.toLowerCase()}.
+        <span className="block text-muted max-md:text-sm">
+          {stateLine(contest)}.{' '}
+          <span className="max-md:hidden">
+            {sizeLine(contest)} in {kind}.
+          </span>
         </span>
       </p>
       <ContestPodium participants={rankings} sizes="12rem" isOnTop />

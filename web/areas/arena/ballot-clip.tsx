@@ -34,7 +34,7 @@ export function BallotClip({ entry, isPlaying, onPlay, isSilent, onSilence }: Pr
       ) : (
         <ParticipantPicture participant={entry} sizes={sizes} />
       )}
-      {!video && <ClipToCome isShort className="inset-x-2 bottom-2 text-sm" />}
+      {!video && <ClipToCome isShort className="start-2 top-2 text-sm" />}
       {!isPlaying && cover}
       {video && isPlaying && (
         <Suspense fallback={cover}>

@@ -40,7 +40,15 @@ export function Ballot({ first, contest }: { first: Listed; contest: Contest }) 
             <Words entry={entry} />
             {contest.takesVotes && (
               <div className="mt-auto pt-3">
-                <VoteButton participantId={entry.participant_id} name={nameOf(entry)} contest={contest} isFullWidth isShort isOneOfMany />
+                <VoteButton
+                  participantId={entry.participant_id}
+                  name={nameOf(entry)}
+                  contest={contest}
+                  isFullWidth
+                  isShort
+                  isOneOfMany
+                  isUnseen={!entry.video}
+                />
               </div>
             )}
           </li>

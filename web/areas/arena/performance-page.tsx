@@ -2,7 +2,7 @@ import { SkipForward } from 'lucide-react'
 import type { Thing } from 'schema-dts'
 import { arenaCategoryOf } from '#contract/arena-categories.ts'
 import { isPublished } from '#contract/contest-states.ts'
-import { clipKinds, syntheticKinds } from '#contract/performance-words.ts'
+import { type ClipKind, syntheticKinds } from '#contract/performance-words.ts'
 import type { Performance } from '#contract/performances.ts'
 import { pictureUrl } from '#contract/picture-url.ts'
 import { apiOf, orNotFound } from '#web/api.server.ts'
@@ -29,6 +29,7 @@ import { Stage } from './stage.tsx'
 import { firstDayLine, VoteButton } from './vote-button.tsx'
 
 const nextShown = 6
+const recordedHow: Record<ClipKind, string> = { live: 'recorded live', studio: 'recorded in a studio', lip_sync: 'lip-sync' }
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { vidbox } = apiOf(context)
@@ -98,9 +99,7 @@ export default function PerformancePage({ loaderData: { performance, next } }: R
                 <TextLink href={paths.profile(artist.username)} className="text-lg font-semibold text-text no-underline hover:underline">
                   {artist.stageName}
                 </TextLink>
-                <span className="block text-muted">
-                  {[cityName(artist.city), clipKinds[clipKind].toLowerCase()].filter(Boolean).join(', ')}
-                </span>
+                <span className="block text-muted">{[cityName(artist.city), recordedHow[clipKind]].filter(Boolean).join(', ')}</span>
               </p>
             </div>
             <h1 className="mt-3 font-display text-2xl wrap-anywhere md:text-4xl">{title}</h1>
@@ -194,7 +193,7 @@ function Clip({ performance, video }: { performance: Performance; video: NonNull
           />
         )
       }
-      className={`${height > width ? 'max-md:[&>video]:object-cover max-md:[&>video]:object-[50%_40%]' : ''} bg-ink-900 max-md:h-[calc(100svh-15.75rem)] max-md:min-h-96 max-md:w-full md:mx-auto md:max-h-[76svh] md:isolate md:max-w-105 md:rounded-lg`}
+      className={`${height > width ? 'max-md:[&>video]:object-cover max-md:[&>video]:object-[50%_40%]' : ''} bg-ink-900 max-md:h-[calc(100svh-15.75rem)] max-md:min-h-96 max-md:w-full md:mx-auto lg:mx-0 md:max-h-[76svh] md:isolate md:max-w-105 md:rounded-lg`}
     />
   )
 }
@@ -210,9 +209,9 @@ function NotShown({ performance }: { performance: Performance }) {
   const { state, contest, artist } = performance
   if (state === 'live' && artist.picture)
     return (
-      <div className="relative isolate mx-auto w-full md:aspect-[4/5] overflow-hidden bg-ink-900 max-md:h-[calc(100svh-15.75rem)] max-md:min-h-96 md:max-h-[76svh] md:max-w-105 md:rounded-lg">
+      <div className="relative isolate mx-auto lg:mx-0 w-full md:aspect-[4/5] overflow-hidden bg-ink-900 max-md:h-[calc(100svh-15.75rem)] max-md:min-h-96 md:max-h-[76svh] md:max-w-105 md:rounded-lg">
         <Picture picture={artist.picture} urlOf={pictureUrl} alt="" sizes="26rem" isFirst className="size-full object-cover object-top" />
-        <ClipToCome className="inset-x-4 top-[8%]" />
+        <ClipToCome className="start-3 top-3" />
       </div>
     )
   const why: Partial<Record<Performance['state'], string>> = {

@@ -1,7 +1,13 @@
 import type { ReactNode } from 'react'
 
+type Props = {
+  /** What the beams fall on stands in the right half, where there is room for two. */
+  isAside?: boolean
+  children: ReactNode
+}
+
 /** The lit part of a page of the stage: beams from above, and what they fall on. */
-export function Spotlights({ children }: { children: ReactNode }) {
+export function Spotlights({ isAside = false, children }: Props) {
   return (
     <div className="relative overflow-hidden bg-[radial-gradient(60%_80%_at_50%_0,color-mix(in_srgb,var(--color-rani-600)_42%,var(--color-ink-950)),color-mix(in_srgb,var(--color-ink-800)_60%,var(--color-ink-950))_46%,var(--color-ink-950))]">
       <svg
@@ -20,9 +26,11 @@ export function Spotlights({ children }: { children: ReactNode }) {
             <stop offset="1" stopColor="var(--color-rani-500)" stopOpacity="0" />
           </linearGradient>
         </defs>
-        <path d="M600-20H680L830 700H450Z" fill="url(#beam-gold)" />
-        <path d="M250-20H300L560 700H300Z" fill="url(#beam-rani)" />
-        <path d="M980-20H1030L980 700H720Z" fill="url(#beam-rani)" />
+        <g className={isAside ? 'md:translate-x-70' : ''}>
+          <path d="M600-20H680L830 700H450Z" fill="url(#beam-gold)" />
+          <path d="M250-20H300L560 700H300Z" fill="url(#beam-rani)" />
+          <path d="M980-20H1030L980 700H720Z" fill="url(#beam-rani)" />
+        </g>
       </svg>
       <div className="page-edges relative">{children}</div>
     </div>

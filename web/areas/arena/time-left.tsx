@@ -24,12 +24,12 @@ export function TimeLeft({ until, now, label }: { until: string; now: string; la
   }, [until, now, revalidate])
   const parts = leftUntil(until, Date.parse(now) + passed)
   return (
-    <p className="flex items-baseline gap-4 md:gap-6">
+    <p className="flex items-baseline gap-2.5 md:gap-6">
       <span className="sr-only">{label} </span>
       {parts.map(({ count, unit }) => (
-        <span key={unit} className="flex items-baseline gap-1.5 md:flex-col md:items-center md:gap-0">
-          <span className="font-display text-3xl leading-none text-primary tabular-nums md:text-[3rem]">{count}</span>
-          <span className="text-muted">{unit}</span>
+        <span key={unit} className="flex items-baseline gap-1 md:flex-col md:items-center md:gap-0">
+          <span className="font-display text-xl leading-none text-primary tabular-nums md:text-[3rem]">{count}</span>
+          <span className="text-muted max-md:text-sm">{unit}</span>
         </span>
       ))}
     </p>

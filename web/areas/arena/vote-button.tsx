@@ -5,6 +5,7 @@ import { formatWhen } from '#contract/time.ts'
 import { loadPart } from '#web/lib/chunk.ts'
 import { useUser } from '#web/lib/session.ts'
 import { paths } from '#web/paths.ts'
+import type { ButtonLook } from '#web/ui/button-look.ts'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { NativeButton } from '#web/ui/native-button.tsx'
 import type { Voted } from './vote-calls.ts'
@@ -20,6 +21,8 @@ export type VoteButtonProps = {
   isShort?: boolean
   /** One of many: what holds for all of them is said once above them. */
   isOneOfMany?: boolean
+  /** There is nothing to watch yet: the vote does not ask for itself. */
+  isUnseen?: boolean
   /** Said beside the button while there is nothing else to say. */
   note?: string
   /** Where somebody comes back to from the login, if not to this page's own address. */
@@ -28,11 +31,23 @@ export type VoteButtonProps = {
 
 /** One press, one answer. What would be refused is said before: a first day, a vote already given, one's own performance. */
 export function VoteButton(props: VoteButtonProps) {
-  const { participantId, name, contest, size = 'md', isFullWidth = false, isShort = false, isOneOfMany = false, note, next } = props
+  const {
+    participantId,
+    name,
+    contest,
+    size = 'md',
+    isFullWidth = false,
+    isShort = false,
+    isOneOfMany = false,
+    isUnseen = false,
+    note,
+    next,
+  } = props
   const user = useUser()
   const voter = useVoter()
   const { pathname } = useLocation()
-  const look = { size, isFullWidth }
+  const variant = isUnseen ? ('secondary' as const) : ('primary' as const)
+  const look = { size, isFullWidth, variant }
   const icon = <MicVocal aria-hidden className="size-5" />
   const label = <Label name={name} isShort={isShort} />
   // The server does not know who asks and draws the link; with nobody signed in it leads through the login and back.
@@ -73,7 +88,7 @@ export function VoteButton(props: VoteButtonProps) {
       </Beside>
     )
   if (voter?.votesFrom) return <NotYet {...props} votesFrom={voter.votesFrom} isReminded={voter.reminders.includes(contest.contest_id)} />
-  return <Cast {...props} hasVoted={!!voted} label={label} icon={icon} />
+  return <Cast {...props} variant={variant} hasVoted={!!voted} label={label} icon={icon} />
 }
 
 export const firstDayLine = 'New accounts vote from their second day.'
@@ -114,11 +129,12 @@ function Cast({
   name,
   size = 'md',
   isFullWidth = false,
+  variant,
   hasVoted,
   note,
   label,
   icon,
-}: VoteButtonProps & { hasVoted: boolean; label: ReactNode; icon: ReactNode }) {
+}: VoteButtonProps & Pick<ButtonLook, 'variant'> & { hasVoted: boolean; label: ReactNode; icon: ReactNode }) {
   const [answer, setAnswer] = useState<Voted | null>(null)
   const [isWaiting, setWaiting] = useState(false)
   const isCounted = answer ? answer.isCounted : hasVoted
@@ -140,6 +156,7 @@ function Cast({
     >
       <NativeButton
         size={size}
+        variant={variant}
         isFullWidth={isFullWidth}
         icon={isCounted ? <Check aria-hidden className="size-5" /> : icon}
         onClick={() => void ask('voteFor')}

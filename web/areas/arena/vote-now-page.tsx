@@ -38,12 +38,14 @@ export default function VoteNowPage({ loaderData: { category, first, isOpen, now
   return (
     <>
       <Spotlights>
-        <div className="flex flex-wrap items-end justify-between gap-x-5 gap-y-2 pt-3 md:pt-6">
-          <div className="min-w-0">
-            <h1 className="font-display text-3xl md:text-4xl">Vote now</h1>
-            <p className="mt-1 text-muted">{contest ? contestLine(contest) : 'One free vote a day in each contest.'}</p>
-          </div>
-          {contest && isOpen && <TimeLeft until={contest.votingUntil} now={now} label="Time left to vote:" />}
+        <div className="grid grid-cols-[1fr_auto] items-baseline gap-x-4 pt-3 md:items-end md:pt-6">
+          <h1 className="font-display text-3xl whitespace-nowrap md:text-4xl">Vote now</h1>
+          {contest && isOpen && (
+            <div className="md:row-span-2">
+              <TimeLeft until={contest.votingUntil} now={now} label="Time left to vote:" />
+            </div>
+          )}
+          <p className="mt-1 text-muted max-md:col-span-2">{contest ? contestLine(contest) : 'One free vote a day in each contest.'}</p>
         </div>
         <div className="mt-2 pb-3 md:mt-4 md:pb-4">
           <CategoryChips label="Vote in" current={category} hrefOf={(slug) => paths.arenaVoting({ category: slug })} />

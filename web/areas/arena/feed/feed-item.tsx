@@ -38,8 +38,8 @@ export interface FeedItemProps {
 
 // Not in the stylesheet, as in lazy-section.tsx. What is far from the screen costs next to nothing, however long the feed is.
 const drawnNearby = { contentVisibility: 'auto', '--high': '100svh' } as CSSProperties
-/** Sideways it fits below the head of the page, which is 12rem high. */
-const belowHead = { contentVisibility: 'auto', '--high': 'max(22rem, calc(100svh - 12rem))' } as CSSProperties
+/** Sideways it fits below the head of the page, which is 12rem high; upright its foot is below the screen at first, and the free part is smaller. */
+const belowHead = { contentVisibility: 'auto', '--high': 'max(22rem, calc(100svh - 12rem))', '--mark': '22%' } as CSSProperties
 
 /**
  * As high as what is visible while the browser shows its bars: with the bars' own coming and going all of them would grow and
@@ -55,7 +55,7 @@ export const FeedItem = memo(function FeedItem(props: FeedItemProps) {
       aria-posinset={index + 1}
       aria-setsize={count}
       style={index === 0 ? belowHead : drawnNearby}
-      className="relative isolate flex h-svh min-h-120 snap-start snap-always flex-col justify-end overflow-clip focus-visible:-outline-offset-4 landscape:mx-auto landscape:grid landscape:h-(--high) landscape:min-h-88 landscape:max-w-6xl landscape:grid-cols-[minmax(0,1fr)_minmax(15rem,24rem)] landscape:items-center landscape:gap-8 landscape:px-6 landscape:py-4 lg:landscape:pe-44"
+      className={`relative isolate flex h-svh min-h-120 snap-start snap-always flex-col justify-end overflow-clip focus-visible:-outline-offset-4 landscape:mx-auto landscape:grid landscape:h-(--high) landscape:min-h-88 landscape:max-w-6xl landscape:grid-cols-[minmax(0,1fr)_minmax(15rem,24rem)] landscape:items-center landscape:gap-8 landscape:px-6 landscape:py-4 lg:landscape:gap-30 lg:landscape:pe-40 ${performance.video ? 'portrait:pb-15' : ''}`}
     >
       <Screen {...props} />
       <Words performance={performance} isFirst={index === 0} isReached={reached === 'yes'} />
@@ -74,7 +74,7 @@ function Screen({ performance, index, isCurrent, isAsked, reached, isSilent, onS
       className="absolute inset-0 landscape:relative landscape:aspect-(--ratio) landscape:w-[min(100%,calc((var(--high)-2rem)*var(--ratio)))] landscape:justify-self-end landscape:overflow-hidden landscape:rounded-lg"
     >
       <Still picture={video?.poster ?? artist.picture} category={contest.category} isFetched={reached !== 'no'} isUpright={isUpright} />
-      {!video && <ClipToCome className="inset-x-4 top-[8%]" />}
+      {!video && <ClipToCome className="start-3 top-3" />}
       {!isCurrent && cover}
       {video && isCurrent && (
         <Suspense fallback={cover}>
@@ -132,11 +132,11 @@ function Still({ picture, category, isFetched, isUpright }: StillProps) {
 
 function Words({ performance, isFirst, isReached }: { performance: Performance; isFirst: boolean; isReached: boolean }) {
   const early = isFirst && <EarlyActions performance={performance} />
-  const { id, title, artist, contest, synthetic, rank, total_votes, video } = performance
+  const { id, title, artist, contest, synthetic, rank, total_votes } = performance
   return (
     <div
       data-words
-      className={`pointer-events-none sticky bottom-0 z-1 bg-linear-to-t from-ink-950 from-15% via-ink-950/75 to-ink-950/0 px-4 pt-20 landscape:pointer-events-auto landscape:static landscape:max-h-full landscape:overflow-y-auto landscape:bg-none landscape:p-1 [&_:is(a,button)]:pointer-events-auto ${video ? 'pb-15' : 'pb-3'}`}
+      className="pointer-events-none sticky bottom-0 z-1 bg-linear-to-t from-ink-950 from-15% via-ink-950/75 to-ink-950/0 px-4 pt-20 pb-3 after:absolute after:inset-x-0 after:top-full after:h-15 after:bg-ink-950 landscape:pointer-events-auto landscape:static landscape:max-h-full landscape:overflow-y-auto landscape:bg-none landscape:p-1 landscape:after:hidden [&_:is(a,button)]:pointer-events-auto"
     >
       <div className="flex items-center gap-3 leading-snug">
         {artist.picture && (
@@ -168,7 +168,7 @@ function Words({ performance, isFirst, isReached }: { performance: Performance; 
           <Badge tone="marigold">{syntheticKinds[synthetic]}</Badge>
         </p>
       )}
-      <div className="mt-3 min-h-23 landscape:mt-6">
+      <div className="mt-3 min-h-11 landscape:mt-6 landscape:min-h-23">
         <Suspense fallback={early}>{isReached ? <FeedActions performance={performance} /> : early}</Suspense>
       </div>
     </div>

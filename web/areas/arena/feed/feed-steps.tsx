@@ -4,14 +4,14 @@ import { NativeIconButton } from '#web/ui/native-button.tsx'
 import type { Go } from './use-feed-moves.ts'
 
 /**
- * For those with a mouse and room: 24 px beside the words, in the place that an item leaves at its end. Which one it went to is
- * said, because the focus stays on the button.
+ * For those with a mouse and room: between the clip and its words, where an item leaves a gap for them (feed-item.tsx). Which one
+ * it went to is said, because the focus stays on the button.
  */
 export function FeedSteps({ go }: { go: Go }) {
   const [said, setSaid] = useState<string | null>(null)
   const step = (by: Parameters<Go>[0]) => setSaid(go(by, true)?.ariaLabel ?? null)
   return (
-    <div className="pointer-events-none absolute inset-0 mx-auto max-w-6xl pe-24 max-lg:hidden">
+    <div className="pointer-events-none absolute inset-0 mx-auto max-w-6xl pe-144 max-lg:hidden">
       <div className="pointer-events-auto sticky top-[calc(50svh-4rem)] z-2 ms-auto grid w-fit gap-4">
         <NativeIconButton size="lg" label="Previous performance" onClick={() => step(-1)}>
           <ChevronUp aria-hidden className="size-6" />
