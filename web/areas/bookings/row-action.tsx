@@ -6,6 +6,7 @@ import { api } from '#web/lib/api.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
+import { isFarOff } from './far-off.ts'
 import { useHold } from './use-hold.ts'
 
 type Side = 'artist' | 'client'
@@ -62,12 +63,13 @@ export function actionFor(booking: BookingRow, side: Side, toReview: ReadonlySet
   return null
 }
 
-function PayBalance({ booking: { bookingId, artist, total, paid } }: { booking: BookingRow }) {
+function PayBalance({ booking: { bookingId, artist, total, paid, deadline } }: { booking: BookingRow }) {
   const { payBalance, pending } = useHold(bookingId)
   const amount = formatWholeRupees(total - paid)
   return (
     <Button
       size="sm"
+      variant={deadline && isFarOff(deadline.at, Date.now()) ? 'secondary' : 'primary'}
       aria-label={`Pay ${amount}, the balance for ${artist.name}`}
       onPress={payBalance}
       isPending={pending === 'pay_balance'}

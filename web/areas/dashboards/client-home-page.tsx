@@ -13,6 +13,7 @@ import { dayOf, formatTime, startOfDay } from '#contract/time.ts'
 import { BookingList } from '#web/areas/bookings/booking-list.tsx'
 import { BookingStateBadge } from '#web/areas/bookings/booking-state.tsx'
 import { eventName } from '#web/areas/bookings/event-name.ts'
+import { isFarOff } from '#web/areas/bookings/far-off.ts'
 import { useHold } from '#web/areas/bookings/use-hold.ts'
 import { JobStateBadge } from '#web/areas/jobs/job-state.tsx'
 import { proposalsOf } from '#web/areas/jobs/job-words.ts'
@@ -74,7 +75,7 @@ export default function ClientHomePage() {
       <HomeHead
         now={data?.now}
         title={isComplete && !isNew ? waitingTitle(waiting, firstName) : isNew ? `Welcome, ${firstName}` : `Hello, ${firstName}`}
-        action={!isNew && { label: 'Find an artist', href: paths.artists() }}
+        action={!isNew && { label: 'Find an artist', href: paths.artists(), variant: 'secondary' }}
       />
       <LineUpNotice className="mt-5" />
       <FailedParts of={[dashboard, bought, posted, reviews]} />
@@ -143,11 +144,11 @@ function BookingTask({ task: { kind, booking, by, amount }, now }: { task: Clien
     <TaskRow
       picture={<ArtistFace booking={booking} />}
       title={titleOf(artist.name)}
-      text={`${eventName(eventType)}, ${shortWhen(startsAt)} in ${cityOf(city).name}${consequence[kind]}`}
+      text={`${eventName(eventType)}, ${kind === 'pay_balance' ? shortDay(startsAt) : shortWhen(startsAt)} in ${cityOf(city).name}${consequence[kind](by)}`}
       until={by ? { at: by, now } : null}
     >
       {kind === 'pay_advance' && <ReleaseButton bookingId={bookingId} />}
-      <LinkButton size="sm" href={paths.clientBooking(bookingId)}>
+      <LinkButton size="sm" variant={by && isFarOff(by, now) ? 'secondary' : 'primary'} href={paths.clientBooking(bookingId)}>
         {buttonOf(amount === null ? '' : formatWholeRupees(amount))}
       </LinkButton>
     </TaskRow>
@@ -164,12 +165,12 @@ function ReleaseButton({ bookingId }: { bookingId: string }) {
 }
 
 /** What happens if nothing is done, where that is not plain. */
-const consequence: Record<ClientTask['kind'], string> = {
-  pay_advance: '. The date is held for you until then',
-  pay_balance: '. Unpaid bookings are cancelled under the refund policy',
-  answer_date: '',
-  pay_overtime: '',
-  confirm: '. The artist is paid a day later',
+const consequence: Record<ClientTask['kind'], (by: ClientTask['by']) => string> = {
+  pay_advance: () => '. The date is held for you until then',
+  pay_balance: (by) => (by ? `. Cancelled if unpaid by ${shortDay(by)}` : ''),
+  answer_date: () => '',
+  pay_overtime: () => '',
+  confirm: () => '. The artist is paid a day later',
 }
 
 function ArtistFace({ booking: { artist } }: { booking: BookingRow }) {

@@ -60,7 +60,7 @@ export function TaskRow({ picture, title, text, until, children }: RowProps) {
       {picture}
       <div className="min-w-0">
         <p className="leading-snug font-semibold wrap-anywhere">{title}</p>
-        <p className="leading-snug text-muted wrap-anywhere lg:line-clamp-1">{text}</p>
+        <p className="leading-snug text-muted wrap-anywhere lg:line-clamp-2">{text}</p>
       </div>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2 max-lg:col-span-2 max-lg:justify-between lg:contents">
         {until ? <CountdownChip {...until} /> : <span className="max-lg:hidden" />}
