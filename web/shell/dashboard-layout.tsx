@@ -193,6 +193,9 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   )
 }
 
+/** So many places fit beside each page at their full height; more stand closer. */
+const shortRail = 14
+
 function Frame({ children }: { children: ReactNode }) {
   const user = useUser()
   // Once for each visit. What does not work is tried at the next one.
@@ -202,6 +205,7 @@ function Frame({ children }: { children: ReactNode }) {
   }, [])
   const mine = user ? groupsFor(user) : []
   const places = mine.length
+  const isShort = mine.reduce((sum, { places }) => sum + places.length, 0) <= shortRail
   useOwnRoles(user?.type === 'admin')
   const rail = useRef<HTMLElement>(null)
   const { pathname } = useLocation()
@@ -233,7 +237,7 @@ function Frame({ children }: { children: ReactNode }) {
                   key={href}
                   to={href}
                   end={homes.includes(href)}
-                  className="flex items-center gap-3 rounded-lg border border-transparent px-3 py-2 no-underline hover:bg-card/60 aria-[current=page]:border-line aria-[current=page]:bg-card aria-[current=page]:font-semibold aria-[current=page]:text-link pointer-fine:py-1 [@media(pointer:fine)_and_(max-height:56rem)]:py-0.5 [@media(pointer:fine)_and_(max-height:56rem)]:leading-snug"
+                  className={`flex items-center gap-3 rounded-lg border border-transparent px-3 py-2 no-underline hover:bg-card/60 aria-[current=page]:border-line aria-[current=page]:bg-card aria-[current=page]:font-semibold aria-[current=page]:text-link ${isShort ? 'pointer-fine:py-1.5' : 'pointer-fine:py-1 [@media(pointer:fine)_and_(max-height:56rem)]:py-0.5 [@media(pointer:fine)_and_(max-height:56rem)]:leading-snug'}`}
                 >
                   <Icon aria-hidden className="size-5" />
                   {label}
