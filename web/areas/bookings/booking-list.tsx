@@ -18,7 +18,7 @@ import { actionFor, useToReview } from './row-action.tsx'
 /** Those that somebody has to do something about in time; other dates are for the booking's own page. */
 const pressing: readonly BookingState[] = ['awaiting_advance', 'requested', 'accepted']
 
-const columns = '@4xl:grid-cols-[auto_minmax(0,1fr)_11.5rem_7rem_10rem] @4xl:gap-x-4 @4xl:py-3.5'
+const columns = '@4xl:grid-cols-[auto_minmax(0,1fr)_10.5rem_6rem_11rem] @4xl:gap-x-4 @4xl:py-3.5'
 
 export function BookingList({ bookings }: { bookings: readonly BookingRow[] }) {
   const side = useUser()?.type === 'artist' ? 'artist' : 'client'
@@ -66,7 +66,7 @@ function Row({ booking, side, hasAction, room }: RowProps) {
       className={`grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-0.5 px-4 py-3 no-underline hover:bg-soft ${columns} ${room}`}
     >
       <Avatar
-        className="row-span-4 self-start @4xl:row-span-1"
+        className="row-span-4 self-start @4xl:row-span-1 @4xl:self-center"
         name={other.name}
         src={other.picture ? pictureUrl(other.picture, 320) : undefined}
       />
@@ -86,11 +86,13 @@ function Row({ booking, side, hasAction, room }: RowProps) {
         <Price rupees={booking.youReceive ?? booking.total} />
       </span>
       <span
-        className={`col-span-2 col-start-2 row-start-4 mt-1 flex flex-wrap content-center items-center gap-x-3 gap-y-1 @4xl:col-span-1 @4xl:col-start-5 @4xl:row-start-1 @4xl:mt-0 @4xl:grid @4xl:justify-items-start ${hasAction ? 'min-h-9 pr-34 @4xl:pr-0' : ''}`}
+        className={`col-span-2 col-start-2 row-start-4 mt-1 flex flex-wrap content-center items-center gap-x-3 gap-y-2.5 @4xl:col-span-1 @4xl:col-start-5 @4xl:row-start-1 @4xl:mt-0 @4xl:grid @4xl:justify-items-start @4xl:gap-y-1 ${hasAction ? 'min-h-9' : ''}`}
       >
-        <BookingStateBadge state={booking.state} />
+        <span className={hasAction ? 'mr-34 @4xl:mr-0' : ''}>
+          <BookingStateBadge state={booking.state} />
+        </span>
         {booking.deadline && pressing.includes(booking.state) && (
-          <span className="text-sm text-notice">
+          <span className="text-sm text-notice @max-4xl:order-first @max-4xl:basis-full">
             {booking.deadline.what} {shortDay(booking.deadline.at)}
           </span>
         )}
