@@ -9,6 +9,9 @@ import type { Preferences } from './use-preferences.ts'
 
 const channelNames: Record<NoticeChannel, string> = { site: 'Inbox', mail: 'E-mail', push: 'Push' }
 
+/** Clients are paid nothing. */
+const clientMoney = 'Payments, refunds and coins.'
+
 /** Only artists have a page and a calendar. */
 const shownTo = (isArtist: boolean) => noticeCategories.filter((category) => isArtist || category !== 'profile')
 
@@ -20,7 +23,7 @@ export function TellingCard({ kept, choose }: Preferences) {
       <h2 id="telling" className="font-display text-xl">
         Notifications
       </h2>
-      <p className="mt-2 text-muted">All alerts stay in your inbox; unticked ones arrive silently.</p>
+      <p className="mt-2 text-muted">Every alert is kept in your inbox. A tick under Inbox also counts it in the red number.</p>
       <AnswerState of={kept} inCard height="h-96" className="mt-4" />
       {data && (
         <>
@@ -41,6 +44,7 @@ export function TellingCard({ kept, choose }: Preferences) {
                 key={category}
                 category={category}
                 chosen={data.channels[category]}
+                text={category === 'money' && !isArtist ? clientMoney : noticeCategoryWords[category].text}
                 isMuted={data.muted}
                 onChange={(chosen) => choose({ channels: { ...data.channels, [category]: chosen } })}
               />
@@ -59,13 +63,14 @@ const columns = 'sm:grid sm:grid-cols-[1fr_repeat(3,4.5rem)] sm:items-center'
 type Chosen = Record<NoticeChannel, boolean>
 interface RowProps {
   category: NoticeCategory
+  text: string
   chosen: Chosen
   isMuted: boolean
   onChange: (chosen: Chosen) => void
 }
 
-function Row({ category, chosen, isMuted, onChange }: RowProps) {
-  const { title, text } = noticeCategoryWords[category]
+function Row({ category, text, chosen, isMuted, onChange }: RowProps) {
+  const { title } = noticeCategoryWords[category]
   return (
     <li className={`py-2.5 sm:py-1.5 ${columns}`}>
       <div className="min-w-0 sm:pr-6">
