@@ -27,7 +27,10 @@ export default function ReportPage({ params: { username } }: Route.ComponentProp
   return (
     <>
       <Who username={username} />
-      <div className="mt-5 grid max-w-3xl gap-5 *:min-w-0">
+      <p className="mt-2 lg:hidden">
+        <TextLink href="#block">Block instead</TextLink>
+      </p>
+      <div className="mt-4 grid max-w-3xl items-start gap-5 *:min-w-0 lg:mt-5 lg:max-w-none lg:grid-cols-[minmax(0,1fr)_19rem]">
         <ReportCard username={username} />
         <BlockCard username={username} />
       </div>
@@ -77,7 +80,7 @@ function BlockCard({ username }: { username: string }) {
         Block
       </h2>
       {/* As high as what comes: the form below stays where it is, under the finger that chooses. */}
-      <AnswerState of={standing} inCard height="h-39 sm:h-20" className="mt-4" />
+      <AnswerState of={standing} inCard height="h-39" className="mt-4" />
       {standing.data && (
         <>
           <p className="mt-2">
@@ -151,7 +154,7 @@ function ReportCard({ username }: { username: string }) {
             </Banner>
           )}
           <Select label="What is it about?" value={about} onChange={setAbout} options={offers} />
-          <FormRadioGroup control={control} name="reason" label="What is wrong?" options={options} />
+          <FormRadioGroup control={control} name="reason" label="What is wrong?" options={options} isInline />
           <FormTextArea control={control} name="text" label="Tell us more" hint="Only our team reads this." isOptional maxLength={1000} />
           <Button type="submit" className="justify-self-start" isPending={formState.isSubmitting}>
             Send report
