@@ -103,7 +103,7 @@ test('a client with a phone finds a singer, books her, and the money reaches her
     artist = await mehfil.visitor(desk, await mehfil.signIn('artist@demo.test'))
     await client.goto(`/dashboard/user/bookings/${bookingId}`)
     await artist.goto(`/dashboard/artist/bookings/${bookingId}`)
-    await client.getByRole('button', { name: 'Show the arrival code' }).click()
+    await client.getByText('Codes for the day').click()
     const code = await client.getByRole('heading', { name: 'Arrival code' }).locator('xpath=following-sibling::p[1]').textContent()
     await artist.getByRole('button', { name: 'I have arrived' }).click()
     // The wrong code.

@@ -5,29 +5,54 @@ import { keepCodes } from '#web/lib/kept-codes.ts'
 import { useUser } from '#web/lib/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { FoldMark } from '#web/ui/fold-mark.tsx'
 
-/** For the client alone: what to say when the artist arrives, and when the show is over. */
+/** From then on the codes are what a client comes for. */
+export const isShowDay = ({ state, startsAt }: BookingView) => state === 'in_progress' || Date.parse(startsAt) - Date.now() < dayMs
+
+/** For the client alone: what to say when the artist arrives, and when the show is over. Folded until its day: a screen is seen by more people than its owner. */
 export function BookingCodes({ booking }: { booking: BookingView }) {
-  const { state, startsAt, arrivalCode, completionCode } = booking
+  const { state, arrivalCode, completionCode } = booking
   const user = useUser()
   useEffect(() => {
     if (user?.type === 'user') keepCodes(booking, user.id)
   }, [booking, user])
   if (!arrivalCode || !completionCode || !['accepted', 'funds_secured', 'in_progress'].includes(state)) return null
-  const isToday = Date.parse(startsAt) - Date.now() < dayMs
+  if (!isShowDay(booking))
+    return (
+      <Card padding="none">
+        <details className="group">
+          <summary className="flex min-h-14 cursor-pointer list-none items-center justify-between gap-3 px-5 sm:px-6">
+            <h2 className="font-display text-xl">Codes for the day</h2>
+            <FoldMark />
+          </summary>
+          <div className="grid gap-3 px-5 pb-5 sm:grid-cols-2 sm:px-6">
+            <Code name="arrival" code={arrivalCode} isOpen text={texts.arrival} />
+            <Code name="completion" code={completionCode} isOpen text={texts.completion} />
+            <Kept />
+          </div>
+        </details>
+      </Card>
+    )
   return (
     <div className="mt-5 grid gap-3 sm:grid-cols-2">
-      <Code name="arrival" code={arrivalCode} isOpen={isToday} text="Share it when the artist arrives. It starts the show." />
-      <Code
-        name="completion"
-        code={completionCode}
-        isOpen={state === 'in_progress'}
-        text="Share it when the show is over. The artist is paid a day later."
-      />
-      <p className="text-sm text-muted sm:col-span-2">
-        Saved on this device until you sign out. You can open them here even when you’re offline.
-      </p>
+      <Code name="arrival" code={arrivalCode} isOpen text={texts.arrival} />
+      <Code name="completion" code={completionCode} isOpen={state === 'in_progress'} text={texts.completion} />
+      <Kept />
     </div>
+  )
+}
+
+const texts = {
+  arrival: 'Share it when the artist arrives. It starts the show.',
+  completion: 'Share it when the show is over. The artist is paid a day later.',
+}
+
+function Kept() {
+  return (
+    <p className="text-sm text-muted sm:col-span-2">
+      Saved on this device until you sign out. You can open them here even when you’re offline.
+    </p>
   )
 }
 
@@ -35,7 +60,7 @@ interface CodeProps {
   name: 'arrival' | 'completion'
   code: string
   text: string
-  /** Before its time it is shown at a press only: a screen is seen by more people than its owner. */
+  /** Before its time it is shown at a press only. */
   isOpen: boolean
 }
 

@@ -27,7 +27,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { desktop, useMedia } from '#web/ui/use-media.ts'
 import { BookingActions, ChangeBooking } from './booking-actions.tsx'
-import { BookingCodes } from './booking-codes.tsx'
+import { BookingCodes, isShowDay } from './booking-codes.tsx'
 import { BookingStateBadge } from './booking-state.tsx'
 import { BookingThread, hasThread } from './booking-thread.tsx'
 import { CodeOutbox } from './code-outbox.tsx'
@@ -142,7 +142,7 @@ function Detail({ booking, back }: { booking: BookingView; back: string }) {
       <DisputeCard booking={booking} />
       <OvertimeCard booking={booking} />
       <Replacements booking={booking} />
-      <BookingCodes booking={booking} />
+      {isShowDay(booking) && <BookingCodes booking={booking} />}
       <div className="mt-5 button-row empty:hidden">
         <Papers booking={booking} isArtist={isArtist} unread={unread} />
         {isWide && licences && (
@@ -155,6 +155,7 @@ function Detail({ booking, back }: { booking: BookingView; back: string }) {
       <div className="mt-6 grid items-start gap-6 lg:grid-cols-[1.3fr_1fr]">
         <div className="grid min-w-0 gap-6">
           <Facts booking={booking} other={other} isArtist={isArtist} />
+          {!isShowDay(booking) && <BookingCodes booking={booking} />}
           <Price booking={booking} isArtist={isArtist} />
           {mayChange ? <IfPlansChange booking={booking} isArtist={isArtist} /> : history}
         </div>
