@@ -70,8 +70,9 @@ function Detail({ job }: { job: OwnJob }) {
       </p>
       <Standing job={job} />
       <Actions job={job} />
-      <AsPosted job={job} />
+      {job.proposals === 0 && <AsPosted job={job} startsOpen />}
       <ReceivedProposals key={job.jobId} job={job} />
+      {job.proposals > 0 && <AsPosted job={job} />}
     </>
   )
 }
@@ -89,8 +90,7 @@ function Standing({ job }: { job: OwnJob }) {
   if (state === 'paused')
     return (
       <Banner tone="warning" className="mt-4" title={`Paused${job.pausedAt ? ` since ${shortDay(job.pausedAt)}` : ''}.`}>
-        Nobody new can apply, and the job is hidden from lists. Artists who have applied keep their proposals, and you can still choose one.
-        The last day to apply stays: {closingOf(job)}.
+        Nobody new can apply. You can still choose.
       </Banner>
     )
   const over = whyOver(job)
@@ -131,10 +131,9 @@ function Actions({ job }: { job: OwnJob }) {
   )
 }
 
-/** Folded away as soon as there are proposals: they are what one comes for. */
-function AsPosted({ job }: { job: OwnJob }) {
-  const { description, eventType, date, startsAt, minutes, city, guests, free, openings, place, proposals } = job
-  const [startsOpen] = useState(proposals === 0)
+/** Folded away below the proposals as soon as there are any: they are what one comes for. */
+function AsPosted({ job, startsOpen = false }: { job: OwnJob; startsOpen?: boolean }) {
+  const { description, eventType, date, startsAt, minutes, city, guests, free, openings, place } = job
   return (
     <Card as="section" padding="none" aria-labelledby="as-posted" className="mt-4">
       <details open={startsOpen} className="group">
