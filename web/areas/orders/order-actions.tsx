@@ -52,11 +52,12 @@ export function OrderActions({ order }: { order: OrderView }) {
     return words ? [{ move, words }] : []
   })
   const mains = moves.filter(({ words }) => words.look === 'primary')
-  const others = moves.filter(({ words }) => words.look !== 'primary')
+  const others = moves.filter(({ words }) => words.look !== 'primary' && words.look !== 'danger')
+  const endings = moves.filter(({ words }) => words.look === 'danger')
   const buttonOf = ({ move, words }: { move: OrderMove; words: MoveWords }) => (
     <Button
       key={move}
-      variant={words.look}
+      {...(words.look === 'danger' ? { variant: 'plain', size: 'sm', className: 'text-danger' } : { variant: words.look })}
       isPending={step.isPending && !isTalking && asked?.move === move}
       isDisabled={step.isPending}
       onPress={() => press(move, words)}
@@ -75,7 +76,7 @@ export function OrderActions({ order }: { order: OrderView }) {
           {sentenceOf(step.error, marketFallbacks.updateOrder)}
         </Banner>
       )}
-      <div className="md:flex md:flex-wrap md:gap-x-3">
+      <div className="max-md:contents md:flex md:flex-wrap md:items-center md:gap-x-3">
         {(isUnpaid || mains.length > 0) && (
           <ActionBar label="Next step" className="mt-5">
             {isUnpaid && <PayButton order={order} />}
@@ -83,6 +84,8 @@ export function OrderActions({ order }: { order: OrderView }) {
           </ActionBar>
         )}
         <div className="mt-5 button-row empty:hidden">{others.map(buttonOf)}</div>
+        {/* What most people never want: on a phone at the end of the page. */}
+        <div className="mt-5 empty:hidden max-md:order-last">{endings.map(buttonOf)}</div>
       </div>
       {isTalking && asked?.words.dialog && (
         <MoveDialog key={asked.move} asked={asked} dialog={asked.words.dialog} step={step} onClose={() => setTalking(false)} />

@@ -15,7 +15,8 @@ export function SetApart({ order: { reservedUntil, now } }: { order: Pick<OrderV
     <Banner tone="warning" className="mt-4" title={seconds > 0 ? 'Reserved for you.' : 'Your reservation has ended.'}>
       {seconds > 0 ? (
         <>
-          Pay by {formatTime(reservedUntil)}, <span className="font-semibold tabular-nums">{minutesText(seconds)}</span> left.
+          Pay by {formatTime(reservedUntil)}, <span className="font-semibold whitespace-nowrap tabular-nums">{minutesText(seconds)}</span>{' '}
+          left.
         </>
       ) : (
         'Others can buy it now, unless your payment is already on its way.'
