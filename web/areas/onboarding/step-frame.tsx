@@ -35,7 +35,9 @@ export function StepFrame({ steps, step, title, text, profile, linkOf, children 
           <p className="mt-1.5 max-w-[60ch] text-muted">{text}</p>
           <div className="mt-6">{children}</div>
         </div>
-        <CompletenessCard completeness={profile.completeness} linkOf={linkOf} className="lg:sticky lg:top-8" />
+        {profile.completeness.missing.length > 0 && (
+          <CompletenessCard completeness={profile.completeness} linkOf={linkOf} className="lg:sticky lg:top-8" />
+        )}
       </div>
     </>
   )

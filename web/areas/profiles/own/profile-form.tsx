@@ -104,7 +104,7 @@ export function ProfileForm({
       <ErrorSummary control={form.control} labels={labels} parts={partLabels} />
       {save.isError && explain?.(save.error)}
       {children(form.control)}
-      <SaveBar isSticky={isInCard && isDirty}>
+      <SaveBar isSticky={isInCard && isDirty} isPage={!isInCard}>
         <Button
           type="submit"
           size={isInCard ? 'md' : 'lg'}

@@ -15,11 +15,10 @@ export function WishFields({ control }: { control: ProfileControl }) {
       <ChipChoice
         control={control}
         name="categories"
-        label="I am looking for"
+        label="I am looking for: choose up to two"
         isOptional
         options={categoryOptions}
         most={profileLimits.extraCategories}
-        hint="Up to two."
       />
       <FormTextArea
         control={control}
