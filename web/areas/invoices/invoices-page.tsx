@@ -118,7 +118,7 @@ function Filters({ query, months, hrefOf, onChange }: FilterProps) {
         <SearchField
           key={query.words}
           label="Search invoices"
-          placeholder="Number, booking, name"
+          placeholder="Number or name"
           maxLength={100}
           defaultValue={query.words ?? ''}
           onSubmit={(words) => onChange({ ...query, words: words || undefined })}

@@ -57,7 +57,7 @@ export function OrderActions({ order }: { order: OrderView }) {
   const buttonOf = ({ move, words }: { move: OrderMove; words: MoveWords }) => (
     <Button
       key={move}
-      {...(words.look === 'danger' ? { variant: 'plain', size: 'sm', className: 'text-danger' } : { variant: words.look })}
+      {...(words.look === 'danger' ? ({ variant: 'plain', size: 'sm', className: 'px-0! text-danger' } as const) : { variant: words.look })}
       isPending={step.isPending && !isTalking && asked?.move === move}
       isDisabled={step.isPending}
       onPress={() => press(move, words)}

@@ -48,7 +48,7 @@ function Detail({ order }: { order: OrderView }) {
   const side = useOrderSide(order)
   const [back, backLabel] = backTo[side]
   return (
-    <div className="max-md:flex max-md:flex-col">
+    <div className="max-md:flex max-md:flex-col max-md:[&>a]:self-start">
       <BackLink href={back}>{backLabel}</BackLink>
       <header className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-2">
         <h1 className="font-display text-3xl wrap-anywhere">{orderTitle(order)}</h1>
