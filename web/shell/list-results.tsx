@@ -45,8 +45,12 @@ export function ListResults({ label, of, total, counted, chosen, orders, childre
           >
             {total === 0 ? `No ${of.many} found` : (counted ?? countOf(total, of))}
           </p>
-          {orders && <FiltersButton chosen={chosen.length} />}
-          {orders && total > 0 && <OrderFold orders={orders} />}
+          {orders && (
+            <div className="flex gap-2 lg:contents">
+              <FiltersButton chosen={chosen.length} />
+              {total > 0 && <OrderFold orders={orders} />}
+            </div>
+          )}
         </div>
         <ChosenFilters chosen={chosen} className={chipRow} />
       </div>
