@@ -89,7 +89,8 @@ test('a client says what they look for, and their dashboard shows those artists 
 test('an admin has a page of their own, and an artist is led to theirs', async ({ mehfil }) => {
   const admin = await mehfil.visitor(desk, await mehfil.signIn('admin@demo.test'))
   await admin.goto('/admin')
-  await admin.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: 'My profile' }).click()
+  await admin.getByLabel(/^Account of/).click()
+  await admin.getByRole('list', { name: 'Account' }).getByRole('link', { name: 'My Profile' }).click()
   await expect(admin.getByRole('heading', { level: 1, name: 'My profile' })).toBeVisible()
   await expect(admin.getByRole('button', { name: 'Save', exact: true })).toBeVisible()
   await expect(admin.getByRole('heading', { name: 'What artists see' })).toHaveCount(0)

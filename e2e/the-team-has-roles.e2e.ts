@@ -5,18 +5,7 @@ import { desk, expect, expectAccessible, phone, test } from './stage.ts'
 test.describe.configure({ mode: 'parallel' })
 
 const menus = {
-  support: [
-    'Today',
-    'Inbox',
-    'Case files',
-    'Profiles',
-    'Tickets',
-    'Disputes',
-    'Order disputes',
-    'Sanctions',
-    'Confirmations',
-    'Undelivered',
-  ],
+  support: ['Today', 'Inbox', 'Case files', 'Profiles', 'Tickets', 'Disputes', 'Sanctions', 'Confirmations', 'Undelivered'],
   moderator: [
     'Today',
     'Inbox',
@@ -32,11 +21,10 @@ const menus = {
     'Confirmations',
     'Arena',
   ],
-  finance: ['Today', 'Inbox', 'Case files', 'Disputes', 'Order disputes', 'Confirmations', 'Arena', 'Money', 'Rewards'],
+  finance: ['Today', 'Inbox', 'Case files', 'Disputes', 'Confirmations', 'Arena', 'Money', 'Rewards'],
   marketing: ['Today', 'Arena', 'Rewards', 'Campaigns'],
   contests: ['Today', 'Inbox', 'Case files', 'Confirmations', 'Arena'],
 }
-const own = ['My profile', 'Settings']
 
 /** Any refusal of the server fails the journey, so whatever a page asks for its reader may ask. */
 for (const [role, places] of Object.entries(menus))
@@ -44,9 +32,9 @@ for (const [role, places] of Object.entries(menus))
     const page = await mehfil.visitor(desk, await mehfil.signIn(`${role}@demo.test`))
     await page.goto('/admin')
     const menu = page.getByRole('navigation', { name: 'Dashboard' })
-    await expect(menu.getByRole('link')).toHaveText([...places, ...own])
+    await expect(menu.getByRole('link')).toHaveText(places)
     const hrefs = await menu.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
-    for (const href of hrefs) {
+    for (const href of [...hrefs, '/dashboard/profile', '/dashboard/settings']) {
       await follow(page, menu, href)
       await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
       for (const tab of await hrefsOfTabs(page)) await follow(page, page.getByRole('main').getByRole('navigation'), tab)

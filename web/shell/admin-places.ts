@@ -1,7 +1,6 @@
 /** The pages of the console, and which calls each is for: whoever may make one of them may see the page. */
 import {
   BadgeCheck,
-  Bug,
   CheckCheck,
   Coins,
   Flag,
@@ -9,7 +8,6 @@ import {
   Gavel,
   Inbox,
   IndianRupee,
-  KeyRound,
   LayoutDashboard,
   ListChecks,
   type LucideIcon,
@@ -17,7 +15,6 @@ import {
   MailX,
   Megaphone,
   MessagesSquare,
-  PackageX,
   Palette,
   Scale,
   ScrollText,
@@ -55,7 +52,9 @@ import { team } from '#contract/team.ts'
 import { adminPaths } from '#web/admin-paths.ts'
 import { paths } from '#web/paths.ts'
 
-type AdminPlace = readonly [label: string, href: string, icon: LucideIcon, calls: readonly Call[]]
+/** @param tabs pages that stand beside it as tabs, for the same people */
+type AdminPlace = readonly [label: string, href: string, icon: LucideIcon, calls: readonly Call[], tabs?: readonly Tab[]]
+type Tab = readonly [href: string, calls: readonly Call[]]
 
 export const adminPlaces: readonly { name?: string; places: readonly AdminPlace[] }[] = [
   {
@@ -73,8 +72,7 @@ export const adminPlaces: readonly { name?: string; places: readonly AdminPlace[
     name: 'Decide',
     places: [
       ['Checks', adminPaths.checks(), BadgeCheck, [checks.list]],
-      ['Disputes', adminPaths.disputes(), Scale, [disputes.list]],
-      ['Order disputes', adminPaths.orderDisputes(), PackageX, [orders.disputed]],
+      ['Disputes', adminPaths.disputes(), Scale, [disputes.list], [[adminPaths.orderDisputes(), [orders.disputed]]]],
       ['Artworks', adminPaths.artworks(), Palette, [moderation.artworks]],
       ['Jobs', adminPaths.jobs(), Megaphone, [jobDesk.list]],
       ['Reviews', adminPaths.reviews(), Star, [reviews.desk]],
@@ -92,22 +90,31 @@ export const adminPlaces: readonly { name?: string; places: readonly AdminPlace[
       ['Undelivered', adminPaths.deliveries(), MailX, [deliveries.list]],
       ['Switches', adminPaths.switches(), ToggleLeft, [switches.list]],
       ['Team', adminPaths.team(), UsersRound, [team.list]],
-      ['Audit log', adminPaths.audit(), ScrollText, [moderation.audit]],
-      ['Sign-ins', adminPaths.security(), KeyRound, [security.events]],
-      ['Exceptions', adminPaths.exceptions(), Bug, [analytics.exceptions]],
+      [
+        'Records',
+        adminPaths.audit(),
+        ScrollText,
+        [moderation.audit],
+        [
+          [adminPaths.security(), [security.events]],
+          [adminPaths.exceptions(), [analytics.exceptions]],
+        ],
+      ],
     ],
   },
 ]
 
-const all = adminPlaces.flatMap(({ places }) => places)
+const pages = adminPlaces.flatMap(({ places }) =>
+  places.flatMap(([, href, , calls, tabs = []]): readonly Tab[] => [[href, calls], ...tabs]),
+)
 
 /** @returns who may see the page at this address; null outside the console */
 export function rolesForPage(pathname: string): readonly DeskRole[] | null {
   const path = pathname.replace(/\/+$/, '')
   if (path !== paths.admin() && !path.startsWith(`${paths.admin()}/`)) return null
-  const place = all.find(([, href]) => path === href || (href !== paths.admin() && path.startsWith(`${href}/`)))
+  const page = pages.find(([href]) => path === href || (href !== paths.admin() && path.startsWith(`${href}/`)))
   // A page that nobody has put here is superadmins' alone.
-  return place ? rolesFor(place[3]) : []
+  return page ? rolesFor(page[1]) : []
 }
 
 export function placesFor(roles: readonly AdminRole[]) {

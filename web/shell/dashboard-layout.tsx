@@ -25,7 +25,7 @@ import {
   Wallet,
 } from 'lucide-react'
 import { Fragment, type ReactNode, useEffect, useRef, useState } from 'react'
-import { Navigate, NavLink, Outlet, useLocation } from 'react-router'
+import { Link, Navigate, Outlet, useLocation } from 'react-router'
 import { hasRole } from '#contract/admin-roles.ts'
 import type { PersonType, SessionUser } from '#contract/auth.ts'
 import { adminPaths } from '#web/admin-paths.ts'
@@ -50,7 +50,8 @@ import { StoppedNotice } from './stopped-notice.tsx'
 import { useOwnRoles } from './use-own-roles.ts'
 import { Wordmark } from './wordmark.tsx'
 
-type Place = readonly [label: string, href: string, icon: LucideIcon]
+/** @param tabs addresses of pages that stand beside it as tabs */
+type Place = readonly [label: string, href: string, icon: LucideIcon, tabs?: readonly string[]]
 /** The places of one kind, under a name; the first ones need none. */
 type Group = { name?: string; places: readonly Place[] }
 
@@ -132,22 +133,14 @@ const groups: Record<Exclude<PersonType, 'admin'>, readonly Group[]> = {
     },
   ],
 }
-const ownOfAdmins: Group = {
-  name: 'Yours',
-  places: [
-    ['My profile', paths.myProfile(), UserRound],
-    ['Settings', paths.settings(), Settings],
-  ],
-}
 
-/** Admins see what their roles are for. */
+/** Admins see what their roles are for; their own pages stand in the menu of their account. */
 function groupsFor({ type, roles = [] }: Pick<SessionUser, 'type' | 'roles'>): readonly Group[] {
   if (type !== 'admin') return groups[type]
-  const places = placesFor(roles).map(({ places, ...group }) => ({
+  return placesFor(roles).map(({ places, ...group }) => ({
     ...group,
-    places: places.map(([label, href, icon]): Place => [label, href, icon]),
+    places: places.map(([label, href, icon, , tabs = []]): Place => [label, href, icon, tabs.map(([tab]) => tab)]),
   }))
-  return [...places, ownOfAdmins]
 }
 
 /** What stands at the bottom of a phone, beside More; for admins, as far as their roles go. */
@@ -168,6 +161,12 @@ const tabs: Record<PersonType, readonly string[]> = {
 }
 const mostTabs = 4
 const homes: string[] = [paths.clientDashboard(), paths.artistDashboard(), paths.admin()]
+
+/** A place is current on its own page, on its tabs and on every page behind them. */
+function isAt(pathname: string, [, href, , tabs = []]: Place): boolean {
+  const path = pathname.replace(/\/+$/, '')
+  return [href, ...tabs].some((each) => path === each || (!homes.includes(each) && path.startsWith(`${each}/`)))
+}
 
 /** Left rail on a desk, tabs at the bottom on a phone. Another role's pages would ask for what this person does not have. */
 export default function DashboardLayout() {
@@ -232,16 +231,13 @@ function Frame({ children }: { children: ReactNode }) {
           {mine.map(({ name, places }) => (
             <Fragment key={name ?? ''}>
               {name && <p className="mt-3 px-3 pb-0.5 text-sm text-muted [@media(max-height:56rem)]:mt-1.5">{name}</p>}
-              {places.map(([label, href, Icon]) => (
-                <NavLink
-                  key={href}
-                  to={href}
-                  end={homes.includes(href)}
+              {places.map((place) => (
+                <PlaceLink
+                  key={place[1]}
+                  place={place}
+                  iconClassName="size-5"
                   className={`flex items-center gap-3 rounded-lg border border-transparent px-3 py-2 no-underline hover:bg-card/60 aria-[current=page]:border-line aria-[current=page]:bg-card aria-[current=page]:font-semibold aria-[current=page]:text-link ${isShort ? 'pointer-fine:py-1.5' : 'pointer-fine:py-1 [@media(pointer:fine)_and_(max-height:56rem)]:py-0.5 [@media(pointer:fine)_and_(max-height:56rem)]:leading-snug'}`}
-                >
-                  <Icon aria-hidden className="size-5" />
-                  {label}
-                </NavLink>
+                />
               ))}
             </Fragment>
           ))}
@@ -262,6 +258,19 @@ function Frame({ children }: { children: ReactNode }) {
   )
 }
 
+type PlaceLinkProps = { place: Place; className: string; iconClassName: string; onClick?: () => void }
+
+function PlaceLink({ place, className, iconClassName, ...props }: PlaceLinkProps) {
+  const [label, href, Icon] = place
+  const { pathname } = useLocation()
+  return (
+    <Link {...props} to={href} aria-current={isAt(pathname, place) ? 'page' : undefined} className={className}>
+      <Icon aria-hidden className={iconClassName} />
+      {label}
+    </Link>
+  )
+}
+
 const tabLook =
   'flex min-w-0 flex-1 flex-col items-center gap-0.5 px-1 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] text-sm no-underline aria-[current=page]:font-semibold aria-[current=page]:text-link'
 
@@ -272,18 +281,15 @@ function TabBar({ user }: { user: SessionUser }) {
   const mine = groupsFor(user)
   const all = mine.flatMap(({ places }) => places)
   const shown = all.filter(([, href]) => tabs[user.type].includes(href)).slice(0, mostTabs)
-  const isElsewhere = !shown.some(([, href]) => pathname === href || (!homes.includes(href) && pathname.startsWith(`${href}/`)))
+  const isElsewhere = !shown.some((place) => isAt(pathname, place))
   return (
     <nav
       aria-label="Main places"
       data-bottom-bar="tabs"
       className="fixed inset-x-0 bottom-0 z-40 flex border-t border-line bg-card md:hidden"
     >
-      {shown.map(([label, href, Icon]) => (
-        <NavLink key={href} to={href} end={homes.includes(href)} className={tabLook}>
-          <Icon aria-hidden className="size-5.5" />
-          {label}
-        </NavLink>
+      {shown.map((place) => (
+        <PlaceLink key={place[1]} place={place} iconClassName="size-5.5" className={tabLook} />
       ))}
       <button
         type="button"
@@ -300,17 +306,14 @@ function TabBar({ user }: { user: SessionUser }) {
           <section key={name ?? ''} className="not-first:mt-5">
             {name && <h3 className="mb-1 font-sans text-base font-normal tracking-normal text-muted">{name}</h3>}
             <ul className="grid grid-cols-2 gap-2">
-              {places.map(([label, href, Icon]) => (
-                <li key={href}>
-                  <NavLink
-                    to={href}
-                    end={homes.includes(href)}
+              {places.map((place) => (
+                <li key={place[1]}>
+                  <PlaceLink
+                    place={place}
                     onClick={() => setOpen(false)}
+                    iconClassName="size-5 shrink-0"
                     className="flex min-h-12 items-center gap-3 rounded-lg border border-line px-3 no-underline aria-[current=page]:border-primary aria-[current=page]:font-semibold aria-[current=page]:text-link"
-                  >
-                    <Icon aria-hidden className="size-5 shrink-0" />
-                    {label}
-                  </NavLink>
+                  />
                 </li>
               ))}
             </ul>

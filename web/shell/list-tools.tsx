@@ -32,7 +32,7 @@ export function ListTools({ label, chips, search, filters, isSearched }: Props) 
       </IconButton>
       <div className={`grid w-full grid-cols-1 gap-3 md:flex md:w-auto md:flex-wrap md:items-center ${isOpen ? '' : 'max-md:hidden'}`}>
         {filters}
-        {search && <div className="md:w-64">{search}</div>}
+        {search && <div className="md:w-60">{search}</div>}
       </div>
     </div>
   )

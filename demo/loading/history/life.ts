@@ -269,7 +269,7 @@ export function complete(life: Life, by: 'client' | 'artist' | 'clock', at: Date
 /** The client was not content: the payout, which was planned, is held. */
 export function contest(life: Life, at: Date, note: string): void {
   step(life, { move: 'contest', by: 'client', at, note, changes: { reason: note } })
-  life.money.hold('The client was not content; we look at it')
+  life.money.hold('The client complained; we are checking')
 }
 
 export function resolve(life: Life, refundPercent: number, note: string, at: Date): void {

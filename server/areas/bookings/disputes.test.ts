@@ -107,7 +107,7 @@ describe('what was wrong with a show that was played', () => {
     const booking = await bookingIn(stage, 'contested')
     expect(await see(stage, 'artist', booking.bookingId)).toMatchObject({
       state: 'contested',
-      payout: { state: 'held', gross: 94_500, heldReason: 'The client was not content; we look at it' },
+      payout: { state: 'held', gross: 94_500, heldReason: 'The client complained; we are checking' },
     })
     await world.pass(2 * dayMs)
     expect((await see(stage, 'artist', booking.bookingId)).payout?.state).toBe('held')

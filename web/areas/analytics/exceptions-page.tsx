@@ -4,6 +4,7 @@ import { adminPaths } from '#web/admin-paths.ts'
 import { api } from '#web/lib/api.ts'
 import { ListTools } from '#web/shell/list-tools.tsx'
 import { PagedList, pageIn } from '#web/shell/paged-list.tsx'
+import { RecordTabs } from '#web/shell/record-tabs.tsx'
 import { ChipLink } from '#web/ui/chip-link.tsx'
 import { ChipRow } from '#web/ui/chip-row.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -34,7 +35,7 @@ export default function ExceptionsPage() {
   const find = (text: string | undefined) => navigate(adminPaths.exceptions({ days, words: text || undefined }))
   return (
     <>
-      <h1 className="font-display text-3xl">Exceptions</h1>
+      <RecordTabs current="exceptions" />
       <p className="mt-1 max-w-[65ch] text-muted">Browser errors, grouped. E-mails, numbers and keys are masked before anything is kept.</p>
       <ListTools
         label="Search exceptions"

@@ -6,6 +6,7 @@ import { day } from '#contract/time-fields.ts'
 import { adminPaths } from '#web/admin-paths.ts'
 import { api } from '#web/lib/api.ts'
 import { PagedList, pageIn } from '#web/shell/paged-list.tsx'
+import { RecordTabs } from '#web/shell/record-tabs.tsx'
 import { DateField } from '#web/ui/date-field.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { NativeSelect } from '#web/ui/native-field.tsx'
@@ -48,7 +49,7 @@ export default function AuditPage() {
   })
   return (
     <>
-      <h1 className="font-display text-3xl">Audit log</h1>
+      <RecordTabs current="audit" />
       <ChainState />
       <LogTools of={counted} total={list.data?.total} chosen={chosen} clearHref={adminPaths.audit()} onExport={() => setExporting(true)}>
         <NativeSelect label="Action" value={filters.action ?? ''} onChange={({ target }) => change({ action: target.value })}>

@@ -4,6 +4,7 @@ import { formatRupees } from '#contract/money.ts'
 import { type PayoutTrail, payoutProcess } from '#contract/payments.ts'
 import { adminPaths } from '#web/admin-paths.ts'
 import { paidForAdminPath } from '#web/areas/payments/paid-for.ts'
+import { paidWords } from '#web/areas/payments/paid-words.ts'
 import { payoutLooks } from '#web/areas/payments/payment-words.tsx'
 import { api } from '#web/lib/api.ts'
 import { shortDay } from '#web/lib/short-when.ts'
@@ -13,10 +14,11 @@ import { Badge } from '#web/ui/badge.tsx'
 import { CopyId } from '#web/ui/copy-id.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { FilterChips } from '#web/ui/filter-chips.tsx'
+import { FoldMark } from '#web/ui/fold-mark.tsx'
+import { type PriceLine, PriceLines } from '#web/ui/price-lines.tsx'
+import { RowList } from '#web/ui/row-list.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
-import { type Column, Table } from '#web/ui/table.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
-import { TitleLink } from '#web/ui/title-link.tsx'
 import { MoneyTabs } from './money-tabs.tsx'
 
 const perPage = 20
@@ -63,7 +65,11 @@ export default function PayoutTrailsPage() {
         }
       />
       <PagedList of={list} className="mt-5" hrefFor={(page) => adminPaths.payouts({ state, words, page })} empty={noneMatches}>
-        {(trails) => <Table label="Payouts" columns={columns} rows={trails} keyOf={({ payoutId }) => payoutId} empty={noneMatches} />}
+        {(trails) => (
+          <RowList label="Payouts" rows={trails} keyOf={({ payoutId }) => payoutId}>
+            {(trail) => <Trail trail={trail} />}
+          </RowList>
+        )}
       </PagedList>
     </>
   )
@@ -75,60 +81,69 @@ const noneMatches = (
   </EmptyState>
 )
 
-const columns: readonly Column<PayoutTrail>[] = [
-  { id: 'what', header: 'What for', cell: (trail) => <What trail={trail} /> },
-  { id: 'in', header: 'Client paid', align: 'end', cell: (trail) => <PaidIn trail={trail} /> },
-  { id: 'gross', header: 'Earned', align: 'end', cell: ({ gross }) => formatRupees(gross) },
-  { id: 'fee', header: 'Our fee', align: 'end', cell: ({ fee }) => formatRupees(-fee) },
-  { id: 'withheld', header: 'Taxes', align: 'end', cell: ({ withheld }) => (withheld ? formatRupees(-withheld) : '—') },
-  { id: 'net', header: 'To the artist', align: 'end', cell: (trail) => <Sent trail={trail} /> },
-  {
-    id: 'settled',
-    header: 'Settled',
-    align: 'end',
-    cell: ({ settledOn }) =>
-      settledOn ? (
-        <TextLink href={adminPaths.settlements({ date: settledOn })} className="inline-flex min-h-11 items-center">
-          {shortDay(`${settledOn}T06:30:00Z`)}
-        </TextLink>
-      ) : (
-        '—'
-      ),
-  },
-]
-
-function What({ trail }: { trail: PayoutTrail }) {
-  const href = paidForAdminPath(trail)
-  return (
-    <span className="grid min-w-0 font-normal">
-      <strong className="font-semibold wrap-anywhere">{href ? <TitleLink href={href}>{trail.label}</TitleLink> : trail.label}</strong>
-      <span className="text-muted">{trail.artist.name}</span>
-    </span>
-  )
-}
-
-function PaidIn({ trail: { paidIn, paidInAt, goneBack } }: { trail: PayoutTrail }) {
-  return (
-    <span className="grid justify-items-end">
-      {formatRupees(paidIn)}
-      {goneBack > 0 && <span className="text-sm text-muted">{formatRupees(goneBack)} went back</span>}
-      {paidInAt && <span className="text-sm text-muted">{shortDay(paidInAt)}</span>}
-    </span>
-  )
-}
-
 /** Of these it is known when they go. */
 const onItsWay: readonly PayoutTrail['state'][] = ['scheduled', 'sent', 'failed']
 
-function Sent({ trail: { net, state, dueAt, paidAt, why, reference } }: { trail: PayoutTrail }) {
-  const [tone, words] = payoutLooks[state]
+function Trail({ trail }: { trail: PayoutTrail }) {
+  const { label, artist, net, state, dueAt, paidAt } = trail
+  const { words, number } = paidWords(label, artist.name)
+  const [tone, name] = payoutLooks[state]
   return (
-    <span className="grid justify-items-end gap-0.5">
-      <strong>{formatRupees(net)}</strong>
-      <Badge tone={tone}>{words}</Badge>
-      <span className="text-sm text-muted">{paidAt ? shortDay(paidAt) : onItsWay.includes(state) && `due ${shortDay(dueAt)}`}</span>
-      {reference && <CopyId id={reference} label="Partner ID" />}
-      {why && state !== 'paid' && <span className="max-w-52 text-right text-sm whitespace-normal text-danger">{why}</span>}
-    </span>
+    <details className="group">
+      <summary className="grid cursor-pointer list-none grid-cols-[minmax(0,1fr)_auto_1.25rem] items-center gap-x-3 gap-y-0.5 px-4 py-3 outline-offset-[-3px]! hover:bg-soft md:grid-cols-[minmax(0,1fr)_13rem_8rem_1.25rem] md:gap-x-4">
+        <span className="min-w-0">
+          <strong className="block leading-snug font-semibold wrap-anywhere">{words}</strong>
+          <span className="block text-sm text-muted max-md:hidden">
+            {artist.name}
+            {number && <span className="whitespace-nowrap tabular-nums">, {number}</span>}
+          </span>
+        </span>
+        <span className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted tabular-nums max-md:col-start-1 max-md:row-start-2">
+          <Badge tone={tone}>{name}</Badge>
+          {paidAt ? shortDay(paidAt) : onItsWay.includes(state) && `due ${shortDay(dueAt)}`}
+        </span>
+        <strong className="text-right text-lg tabular-nums max-md:col-start-2 max-md:row-start-1">{formatRupees(net)}</strong>
+        <span className="max-md:col-start-3 max-md:row-start-1">
+          <FoldMark />
+        </span>
+      </summary>
+      <Whole trail={trail} number={number} />
+    </details>
+  )
+}
+
+/** From what the client paid to what arrives, and where each can be looked up. */
+function Whole({ trail, number }: { trail: PayoutTrail; number: string | undefined }) {
+  const { artist, paidIn, paidInAt, goneBack, gross, fee, withheld, net, state, why, reference, settledOn } = trail
+  const href = paidForAdminPath(trail)
+  const lines: PriceLine[] = [
+    { label: paidInAt ? `Client paid, ${shortDay(paidInAt)}` : 'Client paid', amount: paidIn },
+    ...(goneBack > 0 ? [{ label: 'Refunded to the client', amount: -goneBack }] : []),
+    { label: 'Earned', amount: gross },
+    { label: 'Our fee with GST', amount: -fee, isQuiet: true },
+    ...(withheld > 0 ? [{ label: 'TCS and TDS kept back', amount: -withheld, isQuiet: true }] : []),
+  ]
+  return (
+    <div className="grid gap-x-10 gap-y-4 border-t border-line bg-soft p-4 md:grid-cols-2">
+      <div className="grid content-start justify-items-start gap-1.5">
+        {why && state !== 'paid' && <p className="font-semibold text-danger">{why}.</p>}
+        <p className="md:hidden">
+          {artist.name}
+          {number && <span className="whitespace-nowrap tabular-nums">, {number}</span>}
+        </p>
+        {settledOn && (
+          <TextLink href={adminPaths.settlements({ date: settledOn })} className="inline-flex min-h-11 items-center">
+            Settled {shortDay(`${settledOn}T06:30:00Z`)}
+          </TextLink>
+        )}
+        {reference && <CopyId id={reference} label="Partner ID" />}
+        {href && (
+          <TextLink href={href} className="inline-flex min-h-11 items-center">
+            Open the case file
+          </TextLink>
+        )}
+      </div>
+      <PriceLines lines={lines} total={{ label: 'To the artist', amount: net }} />
+    </div>
   )
 }

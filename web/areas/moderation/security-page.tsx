@@ -10,6 +10,7 @@ import { api, askForFile } from '#web/lib/api.ts'
 import { sentenceOf } from '#web/lib/query.ts'
 import { saveFile } from '#web/lib/save-file.ts'
 import { PagedList, pageIn } from '#web/shell/paged-list.tsx'
+import { RecordTabs } from '#web/shell/record-tabs.tsx'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { CopyId } from '#web/ui/copy-id.tsx'
@@ -55,7 +56,7 @@ export default function SecurityPage() {
   })
   return (
     <>
-      <h1 className="font-display text-3xl">Sign-ins</h1>
+      <RecordTabs current="security" />
       <p className="mt-1 max-w-[65ch] text-muted">Who got in, who did not, and what was refused. Kept for 180 days.</p>
       <LogTools of={counted} total={list.data?.total} chosen={chosen} clearHref={adminPaths.security()} onExport={() => setExporting(true)}>
         <NativeSelect label="What happened" value={filters.kind ?? ''} onChange={({ target }) => change({ kind: target.value })}>

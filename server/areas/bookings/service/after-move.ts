@@ -28,7 +28,7 @@ export async function afterMove(ctx: Ctx, before: BookingRow, after: BookingRow)
 
 /** The client has a day to say what was wrong, which is when the payout leaves: who comes first is decided by its row. */
 async function freeze(ctx: Ctx, { id }: BookingRow): Promise<void> {
-  if (!(await holdPayout(ctx, id, 'The client was not content; we look at it'))) throw bookingFailures.too_late()
+  if (!(await holdPayout(ctx, id, 'The client complained; we are checking'))) throw bookingFailures.too_late()
 }
 
 /** What was earned already shrinks to what was decided; the rest goes back, and the payout leaves. */

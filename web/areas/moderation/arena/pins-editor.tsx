@@ -1,6 +1,6 @@
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
-import { ArrowDown, ArrowUp, Pencil, X } from 'lucide-react'
-import { type ReactNode, useId, useState } from 'react'
+import { GripVertical, Pencil } from 'lucide-react'
+import { type HTMLAttributes, type ReactNode, useId, useState } from 'react'
 import type { PutForward } from '#contract/arena-desk.ts'
 import { Failure } from '#contract/errors.ts'
 import { sentenceOf } from '#web/lib/query.ts'
@@ -9,9 +9,11 @@ import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
+import { MoreMenu } from '#web/ui/more-menu.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { showToast } from '#web/ui/toast.tsx'
+import { useReorder } from '#web/ui/use-reorder.ts'
 import { reasonError } from '../reason-error.ts'
 import { MomentField } from './moment-field.tsx'
 import { PinsPreview, type PreviewOf } from './pins-preview.tsx'
@@ -63,7 +65,7 @@ export function PinsEditor({ title, hint, pins: saved, most, listKey, save, prev
   const saving = useMutation({
     mutationFn: () => save(placed, reason.trim()),
     onSuccess: () => {
-      showToast({ title: 'What is put forward is changed' })
+      showToast({ title: 'The featured list is saved' })
       return queries.invalidateQueries({ queryKey: listKey })
     },
   })
@@ -90,13 +92,25 @@ export function PinsEditor({ title, hint, pins: saved, most, listKey, save, prev
     next.splice(to, 0, ...next.splice(from, 1))
     change(next)
   }
+  const { handle, drag } = useReorder(move)
   return (
     <Card as="section" aria-labelledby={heading} className="grid min-w-0 gap-4">
-      <div>
-        <h2 id={heading} className="font-display text-xl">
-          {title}
-        </h2>
-        <p className="text-muted">{hint}</p>
+      <div className="flex items-start justify-between gap-3">
+        <div className="grid gap-2">
+          <h2 id={heading} className="font-display text-xl">
+            {title}
+          </h2>
+          <p className="text-muted">{hint}</p>
+        </div>
+        <Button
+          size="sm"
+          variant="secondary"
+          aria-label={`Preview ${title.toLowerCase()}`}
+          className="shrink-0"
+          onPress={() => setPreviewed(true)}
+        >
+          Preview
+        </Button>
       </div>
       {saving.isError && (
         <Banner tone="danger" isAnnounced>
@@ -106,11 +120,16 @@ export function PinsEditor({ title, hint, pins: saved, most, listKey, save, prev
       {pins.length ? (
         <ol className="overflow-hidden rounded-lg border border-line">
           {pins.map((pin, i) => (
-            <li key={pin.id} className="@container min-w-0 border-line not-first:border-t">
+            <li
+              key={pin.id}
+              data-place={i}
+              className={`min-w-0 border-line not-first:border-t ${drag && drag.to === i && drag.from !== i ? landings[drag.from < i ? 'below' : 'above'] : ''} ${drag?.from === i ? 'opacity-60' : ''}`}
+            >
               <PinRow
                 pin={pin}
                 place={i}
                 isLast={i === pins.length - 1}
+                handle={handle(i)}
                 wrong={wrong.get(i) ?? wrongDates(pin)}
                 onMove={(to) => move(i, to)}
                 onEdit={() => setEditing(pin.id)}
@@ -139,83 +158,87 @@ export function PinsEditor({ title, hint, pins: saved, most, listKey, save, prev
               error={wrongDates(edited)}
             />
             {renderMore?.(edited, (changes) => edit(edited.id, changes))}
+            {edited.putForward !== undefined && (
+              <p className="text-muted">
+                {edited.putForward
+                  ? `Added by ${edited.putForward.by}, ${shortDay(edited.putForward.at)}: “${edited.putForward.why}”`
+                  : 'No reason was kept.'}
+              </p>
+            )}
             <p className="text-sm text-muted">It takes effect once you save the list.</p>
           </div>
         </Sheet>
       )}
       {isChanged && (
-        <TextField
-          label="Why it changes"
-          hint="Kept beside each that is new or changed, and in the audit log."
-          maxLength={500}
-          value={reason}
-          onChange={setReason}
-          error={reasonWrong && reasonError(reason)}
-        />
+        <>
+          <TextField
+            label="Why it changes"
+            hint="Kept beside each that is new or changed, and in the audit log."
+            maxLength={500}
+            value={reason}
+            onChange={setReason}
+            error={reasonWrong && reasonError(reason)}
+          />
+          <div className="flex flex-wrap gap-3">
+            <Button isPending={saving.isPending} onPress={submit}>
+              Save
+            </Button>
+            <Button variant="quiet" onPress={() => change(saved)}>
+              Undo changes
+            </Button>
+          </div>
+        </>
       )}
-      <div className="flex flex-wrap gap-3">
-        <Button isDisabled={!isChanged} isPending={saving.isPending} onPress={submit}>
-          Save
-        </Button>
-        <Button variant="secondary" aria-label={`Preview ${title.toLowerCase()}`} onPress={() => setPreviewed(true)}>
-          Preview
-        </Button>
-        {isChanged && (
-          <Button variant="quiet" onPress={() => change(saved)}>
-            Undo changes
-          </Button>
-        )}
-      </div>
       {isPreviewed && <PinsPreview {...preview} title={title} pins={pins} placed={placed} onClose={() => setPreviewed(false)} />}
     </Card>
   )
 }
 
+const landings = { above: 'shadow-[0_-3px_0_0_var(--color-primary)]', below: 'shadow-[0_3px_0_0_var(--color-primary)]' }
+
 type RowProps = {
   pin: Pin
   place: number
   isLast: boolean
+  handle: HTMLAttributes<HTMLElement>
   wrong: string | undefined
   onMove: (to: number) => void
   onEdit: () => void
   onTakeOut: () => void
 }
 
-/** One in its place: until when, what is said of it, and who put it there and why. */
-function PinRow({ pin: { title, by, startsAt, endsAt, story, putForward }, place, isLast, wrong, onMove, onEdit, onTakeOut }: RowProps) {
+/** One in its place, and until when; what is said of it, and who put it there and why, is read once it is opened. */
+function PinRow({ pin: { title, by, startsAt, endsAt }, place, isLast, handle, wrong, onMove, onEdit, onTakeOut }: RowProps) {
   return (
-    <div className="grid gap-x-3 p-3 @sm:grid-cols-[1fr_auto] @sm:items-center">
-      <p className="wrap-anywhere">
-        <strong className="font-semibold tabular-nums">
-          {place + 1}. {title}
-        </strong>
-        {by !== title && <span className="text-sm text-muted @sm:block"> {by}</span>}
-      </p>
-      <div className="wrap-anywhere @sm:col-span-2 @sm:row-start-2">
-        <p className="text-sm text-muted tabular-nums">
+    <div className="flex items-center gap-2 py-2 pr-1">
+      <span aria-hidden {...handle} className={`grid size-11 shrink-0 place-items-center text-muted ${handle.className}`}>
+        <GripVertical className="size-5" />
+      </span>
+      <div className="min-w-0 flex-1">
+        <p className="leading-snug wrap-anywhere">
+          <strong className="font-semibold tabular-nums">
+            {place + 1}. {title}
+          </strong>
+          {by !== title && <span className="text-muted max-md:hidden"> {by}</span>}
+        </p>
+        <p className="text-muted tabular-nums md:text-sm">
           {shortDay(startsAt)} to {shortDay(endsAt)}
         </p>
-        {story && <p className="line-clamp-2 text-sm">“{story}”</p>}
-        {putForward !== undefined && (
-          <p className="text-sm text-muted">
-            {putForward ? `${putForward.by}, ${shortDay(putForward.at)}: ${putForward.why}` : 'No reason was kept.'}
-          </p>
-        )}
         {wrong && <p className="font-medium text-danger">{wrong}</p>}
       </div>
-      <span className="flex max-@sm:-ml-2.5 @sm:-mr-2">
-        <IconButton label={`Move ${title} up`} variant="ghost" isDisabled={place === 0} onPress={() => onMove(place - 1)}>
-          <ArrowUp aria-hidden className="size-5" />
-        </IconButton>
-        <IconButton label={`Move ${title} down`} variant="ghost" isDisabled={isLast} onPress={() => onMove(place + 1)}>
-          <ArrowDown aria-hidden className="size-5" />
-        </IconButton>
+      <span className="flex">
         <IconButton label={`Edit ${title}`} variant="ghost" onPress={onEdit}>
           <Pencil aria-hidden className="size-5" />
         </IconButton>
-        <IconButton label={`Take ${title} out`} variant="ghost" onPress={onTakeOut}>
-          <X aria-hidden className="size-5" />
-        </IconButton>
+        <MoreMenu
+          label={title}
+          name={`More about ${title}`}
+          items={[
+            ...(place > 0 ? [{ id: 'up', label: 'Move up', onAction: () => onMove(place - 1) }] : []),
+            ...(isLast ? [] : [{ id: 'down', label: 'Move down', onAction: () => onMove(place + 1) }]),
+            { id: 'out', label: 'Take out', isDanger: true, onAction: onTakeOut },
+          ]}
+        />
       </span>
     </div>
   )

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type Performance, performanceLimits } from '#contract/performances.ts'
 import { dayMs } from '#contract/time.ts'
@@ -7,7 +7,6 @@ import { api } from '#web/lib/api.ts'
 import { AnswerState } from '#web/shell/answer-state.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
-import { TextField } from '#web/ui/text-field.tsx'
 import { ThemeScope } from '#web/ui/theme-scope.tsx'
 import { Newest, Spotlight, Trending } from './home-parts.ts'
 import { type AddProps, type Pin, PinsEditor, type PlacedPin } from './pins-editor.tsx'
@@ -65,7 +64,7 @@ function Spotlights() {
         draw: ({ spotlight, newest }) => (spotlight ? <Spotlight artist={spotlight} /> : <Newest artists={newest} />),
         shown: ({ spotlight }) => (spotlight ? [spotlight.username] : []),
       }}
-      renderAdd={(adding) => <NameArtist {...adding} />}
+      renderAdd={(adding) => <FindArtist {...adding} />}
       renderMore={(pin, edit) => <SpotlightStory username={pin.id} story={pin.story ?? ''} onChange={(story) => edit({ story })} />}
     />
   )
@@ -124,7 +123,7 @@ function Artists() {
         draw: ({ artists }) => <Trending artists={artists} />,
         shown: ({ artists }) => artists.map(({ username }) => username),
       }}
-      renderAdd={(adding) => <NameArtist {...adding} />}
+      renderAdd={(adding) => <FindArtist {...adding} />}
     />
   )
 }
@@ -138,7 +137,7 @@ function OnStage({ performances }: { performances: readonly Performance[] }) {
 }
 
 /** Only what is live can be put forward. */
-function FindPerformance({ onAdd, isIn, isFull }: AddProps) {
+function FindPerformance(adding: AddProps) {
   const [words, setWords] = useState('')
   const found = useQuery({
     queryKey: [...arenaDeskKey, 'entries', 'to put forward', words],
@@ -146,29 +145,71 @@ function FindPerformance({ onAdd, isIn, isFull }: AddProps) {
     enabled: !!words,
   })
   return (
+    <AddFound
+      {...adding}
+      label="Add a live performance"
+      placeholder="Title, artist"
+      none="No live performance has these words."
+      words={words}
+      onWords={setWords}
+      of={found}
+      found={found.data?.results.map(({ id, title, artist }) => ({ id, title, by: artist.stageName }))}
+    />
+  )
+}
+
+function FindArtist(adding: AddProps) {
+  const [words, setWords] = useState('')
+  const found = useQuery({
+    queryKey: ['artists', 'to put forward', words],
+    queryFn: ({ signal }) => api.profiles.list({ words, limit: 5 }, { signal }),
+    enabled: !!words,
+  })
+  return (
+    <AddFound
+      {...adding}
+      label="Add an artist"
+      placeholder="Name"
+      none="No artist has these words."
+      words={words}
+      onWords={setWords}
+      of={found}
+      found={found.data?.results.map(({ username, stageName }) => ({ id: username, title: stageName, by: username }))}
+    />
+  )
+}
+
+type AddFoundProps = AddProps & {
+  label: string
+  placeholder: string
+  /** Said where nothing is found. */
+  none: string
+  words: string
+  onWords: (words: string) => void
+  of: UseQueryResult
+  found: readonly Pick<Pin, 'id' | 'title' | 'by'>[] | undefined
+}
+
+/** Looks for one, and puts it at the end of the list. */
+function AddFound({ label, placeholder, none, words, onWords, of, found, onAdd, isIn, isFull }: AddFoundProps) {
+  return (
     <div className="grid gap-3">
-      <SearchField
-        label="Find a live performance"
-        isLabelHidden={false}
-        placeholder="Title, artist"
-        onSubmit={setWords}
-        onClear={() => setWords('')}
-      />
-      {words && <AnswerState of={found} height="h-12" inCard />}
-      {words && found.data?.results.length === 0 && <p className="text-muted">No live performance has these words.</p>}
-      {words && !!found.data?.results.length && (
+      <SearchField label={label} isLabelHidden={false} placeholder={placeholder} onSubmit={onWords} onClear={() => onWords('')} />
+      {words && <AnswerState of={of} height="h-12" inCard />}
+      {words && found?.length === 0 && <p className="text-muted">{none}</p>}
+      {words && !!found?.length && (
         <ul className="grid gap-2">
-          {found.data.results.map(({ id, title, artist }) => (
-            <li key={id} className="flex flex-wrap items-center justify-between gap-3">
+          {found.map(({ id, title, by }) => (
+            <li key={id} className="flex items-center justify-between gap-3">
               <span className="min-w-0 wrap-anywhere">
-                {title} ({artist.stageName})
+                {title} <span className="text-muted">({by})</span>
               </span>
               <Button
                 size="sm"
                 variant="secondary"
-                aria-label={`Put ${title} forward`}
+                aria-label={`Feature ${title}`}
                 isDisabled={isIn(id) || isFull}
-                onPress={() => onAdd(newPin(id, title, artist.stageName))}
+                onPress={() => onAdd(newPin(id, title, by))}
               >
                 {isIn(id) ? 'Featured' : 'Feature'}
               </Button>
@@ -177,37 +218,5 @@ function FindPerformance({ onAdd, isIn, isFull }: AddProps) {
         </ul>
       )}
     </div>
-  )
-}
-
-function NameArtist({ onAdd, isIn, isFull }: AddProps) {
-  const [username, setUsername] = useState('')
-  const name = username.trim().toLowerCase()
-  const add = () => {
-    if (!name || isIn(name) || isFull) return
-    onAdd(newPin(name, name, name))
-    setUsername('')
-  }
-  return (
-    <form
-      noValidate
-      className="flex flex-wrap items-end gap-3"
-      onSubmit={(event) => {
-        event.preventDefault()
-        add()
-      }}
-    >
-      <TextField
-        label="Username"
-        autoCapitalize="none"
-        className="min-w-0 flex-1 basis-48"
-        value={username}
-        onChange={setUsername}
-        error={isIn(name) ? 'This artist is put forward already.' : undefined}
-      />
-      <Button type="submit" variant="secondary" isDisabled={isFull}>
-        Put them forward
-      </Button>
-    </form>
   )
 }
