@@ -23,7 +23,7 @@ test('a wrong amount is looked at by a person, who gives it back', async ({ mehf
     await expectAccessible(admin)
     await dialog.getByRole('button', { name: 'I’m looking into it' }).click()
     await admin.getByRole('link', { name: /^Mine/ }).click()
-    const differing = admin.getByRole('list', { name: 'What differs' }).getByRole('listitem')
+    const differing = admin.getByRole('list', { name: 'To sort out' }).getByRole('listitem')
     await expect(differing).toHaveCount(1)
     await expect(differing).toContainText('You are looking into it')
     await expect(differing).toContainText('The client was called.')

@@ -211,10 +211,10 @@ test('votes move a board that somebody watches, and after the close everybody re
   await test.step('the desk publishes nothing before it has said of every vote whether it counts', async () => {
     await admin.goto('/admin/arena?view=contests')
     const waiting = admin.getByRole('article', { name: withVotesAside })
-    await expect(waiting).toContainText('15 votes are set aside. Decide about them, then publish the results.')
+    await expect(waiting).toContainText('15 votes are on hold. Decide about them, then publish the results.')
     await expect(waiting.getByRole('button', { name: `Publish the results: ${withVotesAside}` })).toBeDisabled()
     await expectAccessible(admin)
-    await admin.getByRole('link', { name: `Votes set aside in ${withVotesAside}` }).click()
+    await admin.getByRole('link', { name: `Votes on hold in ${withVotesAside}` }).click()
     await admin.getByRole('button', { name: /^Void 9 votes for/ }).click()
     await expect(admin.getByRole('alertdialog').getByRole('radio', { name: 'Many accounts on one device' })).toBeChecked()
     await expectAccessible(admin)
@@ -237,7 +237,7 @@ test('votes move a board that somebody watches, and after the close everybody re
     await admin.reload()
     await admin.getByRole('button', { name: /^Count 6 votes for/ }).click()
     await admin.getByRole('alertdialog').getByRole('button', { name: 'Count them' }).click()
-    await expect(admin.getByText(`Nothing is set aside in ${withVotesAside}`)).toBeVisible()
+    await expect(admin.getByText(`No votes on hold in ${withVotesAside}`)).toBeVisible()
     await expectAccessible(admin)
   })
 

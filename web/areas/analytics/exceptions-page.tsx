@@ -36,7 +36,7 @@ export default function ExceptionsPage() {
   return (
     <>
       <RecordTabs current="exceptions" />
-      <p className="mt-1 max-w-[65ch] text-muted">Browser errors, grouped. E-mails, numbers and keys are masked before anything is kept.</p>
+      <p className="mt-4 max-w-[65ch] text-muted">Browser errors, grouped. E-mails, numbers and keys are masked before anything is kept.</p>
       <ListTools
         label="Search exceptions"
         isSearched={!!words}

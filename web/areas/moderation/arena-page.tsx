@@ -3,7 +3,7 @@ import type { Call } from '#contract/call.ts'
 import { prizes } from '#contract/prizes.ts'
 import { useMay } from '#web/lib/roles.ts'
 import { TabLinks } from '#web/ui/tab-links.tsx'
-import { ContestsView } from './arena/contests-view.tsx'
+import { ContestsView, NewContest } from './arena/contests-view.tsx'
 import { EntriesView } from './arena/entries-view.tsx'
 import { hrefOf, usePlace, type View } from './arena/place.ts'
 import { PrizesView } from './arena/prizes-view.tsx'
@@ -28,7 +28,10 @@ export default function ArenaPage() {
   const view = mine.includes(place.view) ? place.view : mine[0]
   return (
     <>
-      <h1 className="font-display text-3xl">Arena</h1>
+      <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <h1 className="font-display text-3xl">Arena</h1>
+        {view === 'contests' && <NewContest />}
+      </div>
       <TabLinks
         label="Arena"
         className="mt-4"

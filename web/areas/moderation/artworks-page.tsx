@@ -15,11 +15,14 @@ import { PagedList, pageIn } from '#web/shell/paged-list.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { FilterChips } from '#web/ui/filter-chips.tsx'
 import { Link } from '#web/ui/link.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
 import { NativeSelect } from '#web/ui/native-field.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Waiting } from './age.tsx'
+import { everyState, queueState } from './queue-state.ts'
+import { useWaiting } from './use-queues.ts'
 
 const perPage = 20
 /** What waits for the desk first. */
@@ -28,7 +31,9 @@ const states = ['in_review', 'listed', 'sold', 'unlisted', 'taken_down'] as cons
 export default function ArtworksPage() {
   const [search] = useSearchParams()
   const navigate = useNavigate()
-  const state = states.find((each) => each === search.get('state'))
+  const said = search.get('state') ?? undefined
+  const state = queueState(search, states, 'in_review')
+  const waiting = useWaiting('artworks')
   const kind = subCategoryNames.find((each) => each === search.get('sub_category'))
   const words = search.get('words') ?? ''
   const filter = {
@@ -44,7 +49,7 @@ export default function ArtworksPage() {
     placeholderData: keepPreviousData,
   })
   const hrefOf = (changed: Record<string, string | number | undefined>) =>
-    adminPaths.artworks({ state, sub_category: kind, words: words || undefined, ...changed })
+    adminPaths.artworks({ state: said, sub_category: kind, words: words || undefined, ...changed })
   return (
     <>
       <h1 className="font-display text-3xl">Artworks</h1>
@@ -57,17 +62,17 @@ export default function ArtworksPage() {
             values={states}
             chosen={state}
             nameOf={(each) => (each === 'in_review' ? 'To review' : artworkStateName(each))}
-            hrefFor={(each) => hrefOf({ state: each })}
-            countOf={(each) => (each === state ? list.data?.total : undefined)}
+            hrefFor={(each) => hrefOf({ state: each ?? everyState })}
+            countOf={(each) => (each === 'in_review' ? waiting : each === state ? list.data?.total : undefined)}
           />
         }
         filters={
           <NativeSelect
             label="Kind"
             isLabelHidden
-            className="md:w-56"
+            className="md:w-40"
             value={kind ?? ''}
-            onChange={({ target }) => navigate(hrefOf({ sub_category: target.value || undefined }))}
+            onChange={({ target }) => navigate(hrefOf({ state: state ?? everyState, sub_category: target.value || undefined }))}
           >
             <option value="">Every kind</option>
             {subCategories.map(({ value, label }) => (
@@ -95,7 +100,11 @@ export default function ArtworksPage() {
         skeleton={<WorksSkeleton />}
         hrefFor={(page) => hrefOf({ page })}
         empty={
-          <EmptyState heading="h2" title={state === 'in_review' ? 'No works to review' : 'No artworks match'}>
+          <EmptyState
+            heading="h2"
+            title={state === 'in_review' ? 'No works to review' : 'No artworks match'}
+            action={<LinkButton href={adminPaths.artworks({ state: everyState })}>Show all artworks</LinkButton>}
+          >
             {state === 'in_review' ? 'No artist has asked for a review of a work we took down.' : 'Try other words, another state or kind.'}
           </EmptyState>
         }

@@ -3,7 +3,6 @@ import { roleNames } from '#contract/admin-roles.ts'
 import type { AuditEntryView } from '#contract/moderation.ts'
 import { formatWhen } from '#contract/time.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
-import { CopyId } from '#web/ui/copy-id.tsx'
 import { RowList } from '#web/ui/row-list.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { actionWords, changesOf, subjectKinds, subjectPath } from './audit-words.ts'
@@ -18,7 +17,7 @@ export function AuditEntries({ entries }: { entries: readonly AuditEntryView[] }
 }
 
 function Entry({ entry }: { entry: AuditEntryView }) {
-  const { seq, action, whoName, subjectId, reason, at, before, after, roles, network } = entry
+  const { seq, action, whoName, reason, at, before, after, roles, network } = entry
   const isHere = roles?.includes('server')
   return (
     <div className="grid gap-x-6 gap-y-1 p-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_minmax(0,1fr)] lg:py-3">
@@ -41,10 +40,7 @@ function Entry({ entry }: { entry: AuditEntryView }) {
       </div>
       <div className="text-sm text-muted tabular-nums">
         <p>{formatWhen(at)}</p>
-        <p className="flex items-center gap-x-4">
-          Entry {seq}
-          <CopyId id={subjectId} label="ID" />
-        </p>
+        <p>Entry {seq}</p>
       </div>
     </div>
   )
@@ -53,15 +49,20 @@ function Entry({ entry }: { entry: AuditEntryView }) {
 const roleName = (role: string) => (role in roleNames ? roleNames[role as keyof typeof roleNames] : role)
 
 function About({ entry }: { entry: AuditEntryView }) {
-  const { about } = entry
+  const { about, action } = entry
   if (!about) return null
   const href = subjectPath(entry)
   return (
     <>
-      : {about.kind !== 'person' && `${subjectKinds[about.kind]} `}
+      : {about.kind !== 'person' && !names(action, subjectKinds[about.kind]) && `${subjectKinds[about.kind]} `}
       {href ? <TextLink href={href}>{about.name}</TextLink> : about.name}
     </>
   )
+}
+
+/** "Began a campaign: Diwali" needs no second "Campaign". */
+function names(action: string, kind: string): boolean {
+  return actionWords(action).toLowerCase().includes(kind.toLowerCase())
 }
 
 function Changes({ before, after }: Pick<AuditEntryView, 'before' | 'after'>) {

@@ -14,7 +14,7 @@ import { SearchField } from '#web/ui/search-field.tsx'
 import { AuditEntries } from './audit-entries.tsx'
 import { ExportDialog } from './audit-export.tsx'
 import { actionWords } from './audit-words.ts'
-import { ChainState } from './chain-state.tsx'
+import { ChainState, VerifyLog } from './chain-state.tsx'
 import { LogTools } from './log-tools.tsx'
 
 const perPage = 20
@@ -51,7 +51,14 @@ export default function AuditPage() {
     <>
       <RecordTabs current="audit" />
       <ChainState />
-      <LogTools of={counted} total={list.data?.total} chosen={chosen} clearHref={adminPaths.audit()} onExport={() => setExporting(true)}>
+      <LogTools
+        of={counted}
+        total={list.data?.total}
+        chosen={chosen}
+        clearHref={adminPaths.audit()}
+        more={<VerifyLog />}
+        onExport={() => setExporting(true)}
+      >
         <NativeSelect label="Action" value={filters.action ?? ''} onChange={({ target }) => change({ action: target.value })}>
           <option value="">Every action</option>
           {(list.data?.actions ?? []).map((action) => (

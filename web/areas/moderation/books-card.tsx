@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
+import { CircleCheck } from 'lucide-react'
 import type { OutputOf } from '#contract/call.ts'
 import { formatRupees } from '#contract/money.ts'
 import type { payments } from '#contract/payments.ts'
 import { formatWhen } from '#contract/time.ts'
 import { adminPaths } from '#web/admin-paths.ts'
 import { api } from '#web/lib/api.ts'
+import { countOf } from '#web/lib/count-of.ts'
 import { AnswerState } from '#web/shell/answer-state.tsx'
 import { Banner } from '#web/ui/banner.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -25,22 +27,32 @@ export function BooksCard() {
   const days = useUnexplainedDays() ?? 0
   if (!books.isSuccess) return <AnswerState of={books} height="h-40" />
   const { inReview, stuckTransfers } = books.data
-  const figures = figuresOf(books.data)
-  const isWell = figures.every(({ amount, waits }) => waits || amount === 0)
+  const all = figuresOf(books.data)
+  const clean = all.filter(({ amount, waits }) => !waits && amount === 0)
+  const figures = all.filter((figure) => !clean.includes(figure))
+  const isWell = figures.every(({ waits }) => waits)
   return (
     <Card as="section" aria-labelledby="books">
       <h2 id="books" className="font-display text-xl">
         The books
       </h2>
       <Verdict isWell={isWell} days={days} waiting={inReview + stuckTransfers} checkedAt={books.data.checkedAt} />
-      <dl className="mt-4 grid gap-x-6 gap-y-3 sm:grid-cols-2 lg:grid-cols-6">
-        {figures.map(({ label, text, amount, waits }) => (
-          <div key={label} className="flex justify-between gap-4 max-sm:items-baseline sm:flex-col sm:gap-0">
-            <dt className="text-sm text-muted">{label}</dt>
-            <dd className={`font-display text-2xl tabular-nums ${amount === 0 ? '' : waits ? 'text-notice' : 'text-danger'}`}>{text}</dd>
-          </div>
-        ))}
-      </dl>
+      <div className="mt-3 flex flex-wrap items-baseline gap-x-8 gap-y-1">
+        <dl className="flex flex-wrap items-baseline gap-x-8 gap-y-1">
+          {figures.map(({ label, text, amount, waits }) => (
+            <div key={label} className="flex items-baseline gap-2">
+              <dt className="text-muted">{label}</dt>
+              <dd className={`font-display text-xl tabular-nums ${amount === 0 ? '' : waits ? 'text-notice' : 'text-danger'}`}>{text}</dd>
+            </div>
+          ))}
+        </dl>
+        {clean.length > 0 && (
+          <p className="text-success" title={clean.map(({ label }) => label).join(', ')}>
+            <CircleCheck aria-hidden className="mr-1.5 inline size-5 align-text-bottom" />
+            {countOf(clean.length, { one: 'check', many: 'checks' })} clean
+          </p>
+        )}
+      </div>
     </Card>
   )
 }

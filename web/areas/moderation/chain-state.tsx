@@ -11,6 +11,7 @@ import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { CopyId } from '#web/ui/copy-id.tsx'
 import { Progress } from '#web/ui/progress.tsx'
+import { showToast } from '#web/ui/toast.tsx'
 
 const key = ['audit-state'] as const
 const lookAgainMs = 1000
@@ -21,45 +22,54 @@ const findings: Record<Exclude<AuditFinding, 'intact'>, (entry: number) => strin
   rewritten: (entry) => `Entry ${entry} is not the one that an earlier check has seen.`,
 }
 
-/** How long the log is, and what the last check of its chain found; a new one runs in the background. */
-export function ChainState() {
-  const queries = useQueryClient()
-  const state = useQuery({
+function useChain() {
+  return useQuery({
     queryKey: key,
     queryFn: ({ signal }) => api.moderation.auditState({}, { signal }),
     refetchInterval: ({ state }) => (isRunning(state.data?.check ?? null) ? lookAgainMs : false),
   })
+}
+
+/** What the log is, and what the last check of its chain found. */
+export function ChainState() {
+  const state = useChain()
+  if (!state.isSuccess) return <AnswerState of={state} height="h-20" className="mt-4 max-w-md" inCard />
+  const { lastHash, check } = state.data
+  return (
+    <div className="mt-4 grid gap-2">
+      {check ? (
+        <Found check={check} lastHash={lastHash} />
+      ) : (
+        <p className="text-muted">Every decision of an admin, in order. Nobody can change it unseen.</p>
+      )}
+    </div>
+  )
+}
+
+/** A new check, which runs in the background. */
+export function VerifyLog() {
+  const queries = useQueryClient()
+  const check = useChain().data?.check ?? null
   const verify = useMutation({
     mutationFn: () => api.moderation.verifyAudit({}),
+    onError: (error) => showToast({ title: sentenceOf(error), tone: 'danger' }),
     onSettled: () => queries.invalidateQueries({ queryKey: key }),
   })
-  if (!state.isSuccess) return <AnswerState of={state} height="h-20" className="mt-1 max-w-md" inCard />
-  const { entries, lastHash, check } = state.data
-  const isBusy = verify.isPending || isRunning(check)
   return (
-    <div className="mt-2 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-      <div className="grid min-w-0 flex-1 basis-80 gap-2">
-        {check && <Found check={check} />}
-        <p className="flex flex-wrap items-center gap-x-3 text-muted">
-          Every decision of an admin, in order. Nobody can change it unseen.
-          {entries > 0 && <CopyId id={lastHash} label="Checksum" />}
-        </p>
-        {verify.isError && (
-          <Banner tone="danger" isAnnounced>
-            {sentenceOf(verify.error)}
-          </Banner>
-        )}
-      </div>
-      <Button size="sm" variant="secondary" isPending={isBusy} onPress={() => verify.mutate()}>
-        Verify the log
-      </Button>
-    </div>
+    <Button
+      variant="quiet"
+      icon={<CircleCheck aria-hidden className="size-4.5" />}
+      isPending={verify.isPending || isRunning(check)}
+      onPress={() => verify.mutate()}
+    >
+      <span className="max-md:sr-only">Verify the log</span>
+    </Button>
   )
 }
 
 const isRunning = (check: AuditCheck | null) => !!check && !check.finishedAt
 
-function Found({ check }: { check: AuditCheck }) {
+function Found({ check, lastHash }: { check: AuditCheck; lastHash: string }) {
   const { checked, upTo, finishedAt, finding, broken, askedBy } = check
   if (!finishedAt || !finding) return <Progress label="Checking the log" value={upTo ? checked / upTo : 1} className="max-w-md" />
   const when = `Checked ${formatWhen(finishedAt)}, asked for by ${askedBy}.`
@@ -72,7 +82,8 @@ function Found({ check }: { check: AuditCheck }) {
   return (
     <p role="status" className="text-muted">
       <CircleCheck aria-hidden className="mr-1.5 inline size-5 align-text-bottom text-success" />
-      <strong className="font-semibold text-success">Complete and unchanged</strong> up to entry {upTo}. {when}
+      <strong className="font-semibold text-success">Complete and unchanged</strong> up to entry {upTo}. {when}{' '}
+      <CopyId id={lastHash} label="Checksum" />
     </p>
   )
 }

@@ -2,16 +2,16 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearchParams } from 'react-router'
 import { type CheckRow, type CheckState, checkKinds, checkProcess, documentNames } from '#contract/checks.ts'
 import { pictureUrl } from '#contract/picture-url.ts'
-import { formatDay } from '#contract/time.ts'
+import { dayOf, formatDay } from '#contract/time.ts'
 import { adminPaths } from '#web/admin-paths.ts'
-import { checkLooks, checkTitles, stateNames } from '#web/areas/checks/check-words.ts'
+import { checkTitles, stateNames } from '#web/areas/checks/check-words.ts'
 import { api } from '#web/lib/api.ts'
 import { ListTools } from '#web/shell/list-tools.tsx'
 import { PagedList, pageIn } from '#web/shell/paged-list.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
-import { Badge } from '#web/ui/badge.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { FilterChips } from '#web/ui/filter-chips.tsx'
+import { Link } from '#web/ui/link.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { NativeSelect } from '#web/ui/native-field.tsx'
 import { RowList } from '#web/ui/row-list.tsx'
@@ -122,7 +122,7 @@ export default function ChecksPage() {
       >
         {(rows) => (
           <RowList label="Checks" rows={rows} keyOf={({ checkId }) => checkId}>
-            {(row) => <Row row={row} />}
+            {(row) => (row.state === 'asked' ? <Asked row={row} /> : <Decided row={row} />)}
           </RowList>
         )}
       </PagedList>
@@ -130,41 +130,65 @@ export default function ChecksPage() {
   )
 }
 
-function Row({ row }: { row: CheckRow }) {
-  const { checkId, kind, state, document, name, stageName, username, picture, askedAt, decidedAt, endsAt } = row
-  const [tone, words] = checkLooks[state]
-  const isAsked = state === 'asked'
+const nameOf = ({ stageName, name }: CheckRow) => stageName ?? name
+
+function Who({ row }: { row: CheckRow }) {
+  const { kind, document, username, picture } = row
   return (
-    <div className="grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-2 p-4 md:grid-cols-[auto_1.2fr_1fr_auto]">
-      <Avatar
-        name={stageName ?? name}
-        src={picture && pictureUrl(picture, picture.widths[0] ?? picture.width)}
-        className="max-md:self-start"
-      />
+    <>
+      <Avatar name={nameOf(row)} src={picture && pictureUrl(picture, picture.widths[0] ?? picture.width)} className="max-md:self-start" />
       <span className="min-w-0 wrap-anywhere">
-        <strong className="font-semibold">{stageName ?? name}</strong> <span className="text-muted">{username}</span>
-        <span className="flex flex-wrap items-center gap-2">
+        <strong className="font-semibold">{nameOf(row)}</strong> <span className="text-muted">{username}</span>
+        <span className="block">
           {checkTitles[kind]}
-          {document && `, ${documentNames[document]}`} {!isAsked && <Badge tone={tone}>{words}</Badge>}
+          {document && `, ${documentNames[document]}`}
         </span>
       </span>
+    </>
+  )
+}
+
+const grid = 'grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-1 p-4'
+
+function Asked({ row }: { row: CheckRow }) {
+  return (
+    <div className={`${grid} md:grid-cols-[auto_1.2fr_1fr_auto]`}>
+      <Who row={row} />
       <span className="min-w-0 max-md:col-start-2">
-        {isAsked && <Waiting since={askedAt} />}
-        {state === 'passed' && endsAt && <span className="block">Valid until {formatDay(endsAt)}</span>}
-        <span className="block text-sm text-muted">
-          Asked {formatDay(askedAt)}
-          {decidedAt && `, decided ${formatDay(decidedAt)}`}
-        </span>
+        <Waiting since={row.askedAt} />
+        <span className="block text-sm text-muted">Asked {formatDay(row.askedAt)}</span>
       </span>
       <LinkButton
-        variant={isAsked ? 'secondary' : 'quiet'}
+        variant="secondary"
         size="sm"
-        href={adminPaths.check(checkId)}
-        aria-label={`${isAsked ? 'Compare' : 'See'} ${checkTitles[kind]} of ${stageName ?? name}`}
+        href={adminPaths.check(row.checkId)}
+        aria-label={`Compare ${checkTitles[row.kind]} of ${nameOf(row)}`}
         className="justify-self-start max-md:col-start-2"
       >
-        {isAsked ? 'Compare' : 'See'}
+        Compare
       </LinkButton>
     </div>
   )
+}
+
+function Decided({ row }: { row: CheckRow }) {
+  const { checkId, state, endsAt } = row
+  return (
+    <Link
+      href={adminPaths.check(checkId)}
+      className={`${grid} no-underline hover:bg-soft focus-visible:focus-ring md:grid-cols-[auto_1.2fr_1fr]`}
+    >
+      <Who row={row} />
+      <span className="min-w-0 max-md:col-start-2">
+        {state === 'passed' && endsAt && <span className="block">Valid until {formatDay(endsAt)}</span>}
+        <span className="block text-sm text-muted">{decidedWords(row)}</span>
+      </span>
+    </Link>
+  )
+}
+
+function decidedWords({ askedAt, decidedAt }: CheckRow): string {
+  if (!decidedAt) return `Asked ${formatDay(askedAt)}`
+  if (dayOf(askedAt) === dayOf(decidedAt)) return `Decided the same day, ${formatDay(askedAt)}`
+  return `Asked ${formatDay(askedAt)}, decided ${formatDay(decidedAt)}`
 }

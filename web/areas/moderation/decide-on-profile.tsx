@@ -39,7 +39,9 @@ const done: Record<Decision, string> = {
 const askedFields = ['displayPictureId', 'stageName', 'category', 'bio', 'gallery', 'coverId', 'clips', 'priceFrom']
 
 /** What can be decided now, and why it was not done when somebody else was faster. */
-export function DecideOnProfile({ review, onLookAgain }: { review: ProfileReview; onLookAgain: () => void }) {
+type Props = { review: ProfileReview; isMenu?: boolean; onLookAgain: () => void }
+
+export function DecideOnProfile({ review, isMenu = false, onLookAgain }: Props) {
   const { username, version, state, pending, stageName, name } = review
   const queries = useQueryClient()
   const navigate = useNavigate()
@@ -59,7 +61,8 @@ export function DecideOnProfile({ review, onLookAgain }: { review: ProfileReview
   const possible = profileDecisions.filter((decision) => (review.nextMoves as readonly string[]).includes(decision))
   return (
     <DecisionBar
-      text={pending.length ? changedText(pending.length) : `${stageName ?? name}, ${username}`}
+      text={pending.length > 0 && changedText(pending.length)}
+      isMenu={isMenu}
       choices={possible.map((decision) => ({
         name: decision,
         ...choices[decision],

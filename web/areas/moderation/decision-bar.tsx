@@ -4,6 +4,7 @@ import { Failure } from '#contract/errors.ts'
 import { sentenceOf } from '#web/lib/query.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { MoreMenu } from '#web/ui/more-menu.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { reasonError } from './reason-error.ts'
@@ -22,6 +23,8 @@ type Input<Name> = { decision: Name; reason?: string }
 type Props<Name extends string> = {
   /** What is decided about, in a few words. */
   text?: ReactNode
+  /** Where nothing has to be decided: what could be waits behind a button. */
+  isMenu?: boolean
   choices: readonly Choice<Name>[]
   decide: UseMutationResult<unknown, Error, Input<Name>>
   /** Somebody else was faster: shows what is true now. */
@@ -31,10 +34,36 @@ type Props<Name extends string> = {
 }
 
 /** What can be decided, in sight wherever one reads: on a phone above the tabs. What needs a reason asks for it beside the page. */
-export function DecisionBar<Name extends string>({ text, choices, decide, onLookAgain, moreFor }: Props<Name>) {
+export function DecisionBar<Name extends string>({ text, isMenu = false, choices, decide, onLookAgain, moreFor }: Props<Name>) {
   const [explaining, setExplaining] = useState<Choice<Name> | null>(null)
   const failure = decide.isError && <NotDone error={decide.error} onLookAgain={onLookAgain} />
+  const choose = (choice: Choice<Name>) => (choice.consequence ? setExplaining(choice) : decide.mutate({ decision: choice.name }))
+  const sheet = explaining && (
+    <Explain
+      choice={explaining}
+      failure={failure}
+      more={moreFor?.(explaining.name)}
+      isPending={decide.isPending}
+      onSend={(reason) => decide.mutate({ decision: explaining.name, reason })}
+      onClose={() => setExplaining(null)}
+    />
+  )
   if (choices.length === 0) return null
+  if (isMenu)
+    return (
+      <>
+        <MoreMenu
+          label="Decide"
+          items={choices.map((choice) => ({
+            id: choice.name,
+            label: choice.words,
+            isDanger: choice.variant === 'danger',
+            onAction: () => choose(choice),
+          }))}
+        />
+        {sheet}
+      </>
+    )
   return (
     <section
       aria-label="Decide"
@@ -50,22 +79,13 @@ export function DecisionBar<Name extends string>({ text, choices, decide, onLook
             variant={choice.variant}
             className="max-md:flex-auto"
             isPending={decide.isPending && decide.variables.decision === choice.name}
-            onPress={() => (choice.consequence ? setExplaining(choice) : decide.mutate({ decision: choice.name }))}
+            onPress={() => choose(choice)}
           >
             {choice.words}
           </Button>
         ))}
       </div>
-      {explaining && (
-        <Explain
-          choice={explaining}
-          failure={failure}
-          more={moreFor?.(explaining.name)}
-          isPending={decide.isPending}
-          onSend={(reason) => decide.mutate({ decision: explaining.name, reason })}
-          onClose={() => setExplaining(null)}
-        />
-      )}
+      {sheet}
     </section>
   )
 }

@@ -3,9 +3,11 @@ import { type ReactNode, useState } from 'react'
 import { Failure } from '#contract/errors.ts'
 import { formatRupees } from '#contract/money.ts'
 import { sentenceOf } from '#web/lib/query.ts'
+import { ActionBar } from '#web/ui/action-bar.tsx'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
 import { type PriceLine, PriceLines } from '#web/ui/price-lines.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
@@ -38,7 +40,7 @@ export function DecisionFrame({ children, preview, lines, back, decision, second
   }
   return (
     <Card as="section" aria-labelledby="decide">
-      <h2 id="decide" className="font-display text-xl">
+      <h2 id="decide" className="scroll-mt-6 font-display text-xl">
         Decide
       </h2>
       <form
@@ -63,6 +65,10 @@ export function DecisionFrame({ children, preview, lines, back, decision, second
           {isReady ? `Decide: ${formatRupees(back)} back` : 'Decide'}
         </Button>
       </form>
+      {/* On a phone the way here, from whatever one reads of the dispute. */}
+      <ActionBar label="To the decision" className="md:hidden">
+        <LinkButton href="#decide">Decide</LinkButton>
+      </ActionBar>
     </Card>
   )
 }

@@ -16,7 +16,7 @@ import { NativeSelect } from '#web/ui/native-field.tsx'
 import { RowList } from '#web/ui/row-list.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 import { useWaiting } from './use-queues.ts'
-import { whyUndelivered } from './why-undelivered.ts'
+import { isDeadAddress, whyUndelivered } from './why-undelivered.ts'
 
 const perPage = 20
 const deliveriesKey = ['admin-deliveries'] as const
@@ -43,7 +43,10 @@ export default function DeliveriesPage() {
     adminPaths.deliveries({ state, channel, ...changed })
   return (
     <>
-      <h1 className="font-display text-3xl">Undelivered messages</h1>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <h1 className="font-display text-3xl">Undelivered messages</h1>
+        {state === 'dead' && <TryAllAgain rows={list.data?.results ?? []} />}
+      </div>
       <p className="mt-1 max-w-[65ch] text-muted">
         E-mails and alerts are tried eight times within a day. Those given up stay here for a month; people still see them in their inbox.
       </p>
@@ -102,6 +105,26 @@ export default function DeliveriesPage() {
   )
 }
 
+/** Those of this page that can arrive without a new address. */
+function TryAllAgain({ rows }: { rows: readonly Undelivered[] }) {
+  const queries = useQueryClient()
+  const hopeful = rows.filter(({ failure }) => !failure || !isDeadAddress(failure))
+  const retry = useMutation({
+    mutationFn: async () => {
+      for (const { id } of hopeful) await api.deliveries.retry({ id })
+    },
+    onSuccess: () => showToast({ title: 'All of them are tried again' }),
+    onError: (error) => showToast({ title: sentenceOf(error), tone: 'danger' }),
+    onSettled: () => queries.invalidateQueries({ queryKey: deliveriesKey }),
+  })
+  if (hopeful.length < 2) return null
+  return (
+    <Button variant="secondary" isPending={retry.isPending} onPress={() => retry.mutate()}>
+      Try all {hopeful.length} again
+    </Button>
+  )
+}
+
 function Row({ row: { id, channel, about, to, state, attempts, failure, since, nextAt } }: { row: Undelivered }) {
   const queries = useQueryClient()
   const retry = useMutation({
@@ -111,16 +134,19 @@ function Row({ row: { id, channel, about, to, state, attempts, failure, since, n
     onSettled: () => queries.invalidateQueries({ queryKey: deliveriesKey }),
   })
   return (
-    <div className="grid gap-x-6 gap-y-1.5 p-4 lg:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)_minmax(0,1fr)_auto] lg:items-center lg:py-3">
+    <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-6 gap-y-1 p-4 max-lg:gap-x-3 lg:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)_minmax(0,1fr)_auto] lg:items-center lg:py-3">
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
         <strong className="min-w-0 wrap-anywhere">{to}</strong>
         <Badge tone="ink">{channelNames[channel]}</Badge>
       </p>
-      <p className="wrap-anywhere">
+      <p className="wrap-anywhere max-lg:col-span-full">
         {about}
-        <span className="block text-sm text-muted tabular-nums">{shortWhen(since)}</span>
+        <span className="text-sm text-muted tabular-nums lg:block">
+          <span className="lg:hidden">, </span>
+          {shortWhen(since)}
+        </span>
       </p>
-      <div>
+      <div className="max-lg:col-span-full">
         {failure && <p className="font-semibold text-danger">{whyUndelivered(failure)}</p>}
         <div className="flex flex-wrap items-center gap-x-3 text-sm text-muted tabular-nums">
           Tried {attempts === 1 ? 'once' : `${attempts} times`}
@@ -133,18 +159,21 @@ function Row({ row: { id, channel, about, to, state, attempts, failure, since, n
           )}
         </div>
       </div>
-      {state === 'dead' && (
-        <Button
-          variant="secondary"
-          size="sm"
-          className="justify-self-start"
-          aria-label={`Try again: ${about}, to ${to}`}
-          isPending={retry.isPending}
-          onPress={() => retry.mutate()}
-        >
-          Try again
-        </Button>
-      )}
+      {state === 'dead' &&
+        (failure && isDeadAddress(failure) ? (
+          <p className="text-sm text-muted max-lg:col-span-full lg:w-28 lg:text-right">Needs a new address</p>
+        ) : (
+          <Button
+            variant="secondary"
+            size="sm"
+            className="self-start justify-self-end max-lg:col-start-2 max-lg:row-start-1 lg:self-center"
+            aria-label={`Try again: ${about}, to ${to}`}
+            isPending={retry.isPending}
+            onPress={() => retry.mutate()}
+          >
+            Try again
+          </Button>
+        ))}
     </div>
   )
 }

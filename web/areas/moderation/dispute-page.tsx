@@ -53,12 +53,14 @@ function Detail({ booking, dispute }: { booking: BookingView; dispute: DisputeVi
       />
       <p className="mt-1 text-muted">
         {eventName(booking.eventType)}, {booking.packageTitle}, {formatWhen(booking.startsAt)}, {cityOf(booking.city).name}. Booking{' '}
-        {booking.number}. {formatRupees(booking.paid)} was paid.
+        {booking.number}.
       </p>
-      <p className="mt-1 text-muted">
-        Client {numberOf(booking.client)}, artist {numberOf(booking.artist)}.
+      <p className="mt-1 text-muted tabular-nums">
+        {formatRupees(booking.paid)} paid{booking.refunded > 0 && `, ${formatRupees(booking.refunded)} refunded`},{' '}
+        {formatRupees(onHold(booking))} on hold. <span className="whitespace-nowrap">Client {numberOf(booking.client)},</span>{' '}
+        <span className="whitespace-nowrap">artist {numberOf(booking.artist)}.</span>
       </p>
-      <div className="mt-6 grid items-start gap-6 lg:grid-cols-[1.3fr_1fr]">
+      <div className="mt-6 grid items-start gap-6 lg:grid-cols-2">
         <div className="grid min-w-0 gap-6">
           <Card as="section" aria-labelledby="said">
             <h2 id="said" className="font-display text-xl">
@@ -66,14 +68,19 @@ function Detail({ booking, dispute }: { booking: BookingView; dispute: DisputeVi
             </h2>
             <BookingStatements booking={booking} dispute={dispute} />
           </Card>
-          <WaitsForSecond subjectId={booking.bookingId} />
-          <DecideForm key={booking.version} booking={booking} dispute={dispute} />
         </div>
         <div className="grid min-w-0 gap-6">
+          <WaitsForSecond subjectId={booking.bookingId} />
+          <DecideForm key={booking.version} booking={booking} dispute={dispute} />
           <MoneyTrail steps={booking.money} heldReason={booking.payout?.heldReason} />
           <WhatHappened timeline={booking.timeline} />
         </div>
       </div>
     </>
   )
+}
+
+/** What came in and has gone to nobody yet. */
+function onHold({ paid, refunded, payout }: BookingView): number {
+  return payout?.state === 'sent' || payout?.state === 'paid' ? 0 : paid - refunded
 }

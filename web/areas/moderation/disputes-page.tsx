@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearchParams } from 'react-router'
-import { type DisputeRow, type DisputeState, disputeKindNames, disputeKinds, disputeStates } from '#contract/disputes.ts'
+import { type DisputeRow, disputeKindNames, disputeKinds, disputeStates } from '#contract/disputes.ts'
 import { formatRupees } from '#contract/money.ts'
 import { pictureUrl } from '#contract/picture-url.ts'
 import { formatDay } from '#contract/time.ts'
@@ -9,7 +9,7 @@ import { api } from '#web/lib/api.ts'
 import { ListTools } from '#web/shell/list-tools.tsx'
 import { PagedList, pageIn } from '#web/shell/paged-list.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
-import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
+import { Badge } from '#web/ui/badge.tsx'
 import { ChipLink } from '#web/ui/chip-link.tsx'
 import { ChipRow } from '#web/ui/chip-row.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -17,17 +17,17 @@ import { NativeSelect } from '#web/ui/native-field.tsx'
 import { RowList } from '#web/ui/row-list.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { Due } from './age.tsx'
-import { disputeStateNames } from './dispute-state.ts'
+import { disputeStateNames, disputeStateTones } from './dispute-state.ts'
 import { DisputeTabs } from './dispute-tabs.tsx'
+import { everyState, queueState } from './queue-state.ts'
 import { useWaiting } from './use-queues.ts'
 
 const perPage = 20
-const tones: Record<DisputeState, BadgeTone> = { waiting: 'ink', ready: 'marigold', decided: 'peacock' }
 
 /** What the address asks for. */
 function readAddress(search: URLSearchParams) {
   return {
-    state: disputeStates.find((each) => each === search.get('state')),
+    state: queueState(search, disputeStates, 'ready'),
     kind: disputeKinds.find((each) => each === search.get('kind')),
     late: search.get('late') === 'yes' ? ('yes' as const) : undefined,
     words: search.get('words') || undefined,
@@ -38,7 +38,7 @@ function readAddress(search: URLSearchParams) {
 export default function DisputesPage() {
   const [search] = useSearchParams()
   const { page, late, ...rest } = readAddress(search)
-  const query = { ...rest, late }
+  const query = { ...rest, late, state: search.get('state') ?? undefined }
   const filter = { page_number: page, page_size: perPage, ...rest, ...(late && { late: true }) }
   const list = useQuery({
     queryKey: ['admin-disputes', filter],
@@ -47,7 +47,7 @@ export default function DisputesPage() {
   })
   const waiting = useWaiting('disputes')
   const total = list.data?.total
-  const isAll = !query.state && !late
+  const isAll = !rest.state && !late
   const navigate = useNavigate()
   const go = (changed: Record<string, string | undefined>) => navigate(adminPaths.disputes(changed))
   return (
@@ -59,7 +59,7 @@ export default function DisputesPage() {
         chips={
           <ChipRow label="States">
             <ChipLink
-              href={adminPaths.disputes({ ...query, state: undefined, late: undefined })}
+              href={adminPaths.disputes({ ...query, state: everyState, late: undefined })}
               isCurrent={isAll}
               count={isAll ? total : undefined}
             >
@@ -69,8 +69,8 @@ export default function DisputesPage() {
               <ChipLink
                 key={each}
                 href={adminPaths.disputes({ ...query, late: undefined, state: each })}
-                isCurrent={each === query.state}
-                count={each === 'ready' ? waiting : each === query.state ? total : undefined}
+                isCurrent={each === rest.state}
+                count={each === 'ready' ? waiting : each === rest.state ? total : undefined}
               >
                 {disputeStateNames[each]}
               </ChipLink>
@@ -154,7 +154,7 @@ function Row({ row }: { row: DisputeRow }) {
       <span className="col-start-2 grid gap-1 lg:col-start-4 lg:w-64 lg:justify-items-end lg:text-right">
         <span className="flex flex-wrap gap-1.5 lg:justify-end">
           <Badge tone="ink">{disputeKindNames[row.kind]}</Badge>
-          <Badge tone={tones[row.state]}>{disputeStateNames[row.state]}</Badge>
+          <Badge tone={disputeStateTones[row.state]}>{disputeStateNames[row.state]}</Badge>
         </span>
         <span className="text-sm tabular-nums">
           <When row={row} />

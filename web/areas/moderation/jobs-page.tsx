@@ -1,7 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { cityOf } from '#contract/cities.ts'
 import { type DeskJob, type JobDecision, jobDeskFailures } from '#contract/job-desk.ts'
 import { type JobState, jobFallbacks, jobProcess, publicJobStates, reviewReasons } from '#contract/jobs.ts'
 import { formatWhen } from '#contract/time.ts'
@@ -10,6 +9,7 @@ import { eventName } from '#web/areas/bookings/event-name.ts'
 import { JobStateBadge, jobStateName, jobStates } from '#web/areas/jobs/job-state.tsx'
 import { budgetOf, dayName, proposalsOf, wantedOf } from '#web/areas/jobs/job-words.ts'
 import { api } from '#web/lib/api.ts'
+import { shortWhen } from '#web/lib/short-when.ts'
 import { paths } from '#web/paths.ts'
 import { ListTools } from '#web/shell/list-tools.tsx'
 import { PagedList, pageIn } from '#web/shell/paged-list.tsx'
@@ -111,7 +111,7 @@ function Post({ job, onDecide }: { job: DeskJob; onDecide: (decision: JobDecisio
   const looks = isSuspect ? ({ pass: 'secondary', remove: 'grave' } as const) : ({ pass: 'primary', remove: 'danger' } as const)
   const decisions = isSuspect ? job.decisions.toReversed() : job.decisions
   return (
-    <Card as="article" className="grid min-w-0 gap-4 lg:grid-cols-[1.5fr_1fr] lg:gap-x-8">
+    <Card as="article" className="grid min-w-0 gap-4 lg:grid-cols-[1.1fr_1fr] lg:gap-x-8">
       <div className="grid min-w-0 content-start gap-4">
         <div>
           <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
@@ -127,20 +127,16 @@ function Post({ job, onDecide }: { job: DeskJob; onDecide: (decision: JobDecisio
         <Why job={job} />
         <p className="max-w-prose whitespace-pre-line wrap-anywhere">{description}</p>
         {reason && <p className="wrap-anywhere">Why it ended: {reason}</p>}
-        <p>
-          <CaseFileLink kind="job" id={jobId} of={title} />
-        </p>
-      </div>
-      <Facts job={job} />
-      {decisions.length > 0 && (
-        <div className="flex flex-wrap gap-3 border-t border-line pt-4 lg:col-span-full">
+        <div className="flex flex-wrap items-center gap-3">
           {decisions.map((each) => (
             <Button key={each} variant={looks[each]} aria-label={`${names[each]}: ${title}`} onPress={() => onDecide(each)}>
               {names[each]}
             </Button>
           ))}
+          <CaseFileLink kind="job" id={jobId} of={title} />
         </div>
-      )}
+      </div>
+      <Facts job={job} />
     </Card>
   )
 }
@@ -165,13 +161,12 @@ function Why({ job: { reviewReasons: why, flags } }: { job: DeskJob }) {
 }
 
 function Facts({ job }: { job: DeskJob }) {
-  const { eventType, startsAt, city, guests, deadline, client } = job
+  const { eventType, startsAt, guests, deadline, client } = job
   return (
-    <dl className="grid grid-cols-2 content-start gap-x-5 gap-y-3 lg:border-l lg:border-line lg:pl-8">
+    <dl className="grid grid-cols-2 content-start gap-x-5 gap-y-3 sm:grid-cols-3 lg:border-l lg:border-line lg:pl-8">
       <Fact name="Wanted">{wantedOf(job)}</Fact>
       <Fact name="Event">{eventName(eventType)}</Fact>
-      <Fact name="When">{formatWhen(startsAt)}</Fact>
-      <Fact name="City">{cityOf(city).name}</Fact>
+      <Fact name="When">{shortWhen(startsAt)}</Fact>
       <Fact name="Guests">{guests.toLocaleString('en-IN')}</Fact>
       <Fact name="Budget">{budgetOf(job)}</Fact>
       <Fact name="Apply by">{dayName(deadline)}</Fact>

@@ -12,12 +12,14 @@ type Props = {
   chosen: readonly ChosenFilter[]
   clearHref: string
   onExport: () => void
+  /** What else can be done with the log. */
+  more?: ReactNode
   /** The fields of the filters. */
   children: ReactNode
 }
 
 /** What stands above a log: how many entries, what they are filtered by, and both ways on. */
-export function LogTools({ of, total, chosen, clearHref, onExport, children }: Props) {
+export function LogTools({ of, total, chosen, clearHref, onExport, more, children }: Props) {
   const navigate = useNavigate()
   const [isFiltering, setFiltering] = useState(false)
   const count = total === undefined ? of.many : countOf(total, of)
@@ -28,11 +30,12 @@ export function LogTools({ of, total, chosen, clearHref, onExport, children }: P
       </p>
       <ChosenFilters chosen={chosen} />
       <div className="ml-auto flex gap-2">
+        {more}
         <Button variant="quiet" icon={<SlidersHorizontal aria-hidden className="size-4.5" />} onPress={() => setFiltering(true)}>
           {chosen.length ? `Filters (${chosen.length})` : 'Filters'}
         </Button>
         <Button variant="quiet" icon={<Download aria-hidden className="size-4.5" />} onPress={onExport}>
-          Export
+          <span className="max-md:sr-only">Export</span>
         </Button>
       </div>
       <Sheet

@@ -36,10 +36,9 @@ export default function MoneyPage() {
       <h1 className="font-display text-3xl">Money</h1>
       <MoneyTabs current="books" />
       <BooksCard />
-      <h2 className="mt-8 font-display text-xl">What differs</h2>
+      <h2 className="mt-6 font-display text-xl">To sort out</h2>
       <p className="mt-1 max-w-prose text-muted">
-        Where the payment partner and our books do not say the same: payments under review, transfers that do not arrive, lines of
-        settlements.
+        Where our books and the payment partner disagree: payments under review, transfers that did not arrive, unexplained settlements.
       </p>
       {transfer && (
         <p className="mt-3">
@@ -61,24 +60,24 @@ export default function MoneyPage() {
           <EmptyState
             title={
               transfer
-                ? 'This transfer does not differ any more'
+                ? 'This transfer is sorted out'
                 : group === 'mine'
                   ? 'You have taken none'
                   : list.data?.counts.all
                     ? 'Somebody is looking into each'
-                    : 'Nothing differs'
+                    : 'Nothing to sort out'
             }
           >
             {transfer
               ? 'It has arrived, was cancelled or is being sent again.'
               : group === 'mine'
                 ? 'Take one with “Look into it”.'
-                : 'What does not fit between the partner and our books shows up here.'}
+                : 'Whatever our books and the partner disagree about shows up here.'}
           </EmptyState>
         }
       >
         {(rows) => (
-          <RowList label="What differs" rows={rows} keyOf={({ key }) => key}>
+          <RowList label="To sort out" rows={rows} keyOf={({ key }) => key}>
             {(difference) => (
               <DifferenceRow difference={difference} onMend={() => setMending(difference)} onAssign={() => setAssigning(difference)} />
             )}

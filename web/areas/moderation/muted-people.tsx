@@ -34,18 +34,23 @@ export function MutedPeople() {
   const look = (name?: string) => navigate(adminPaths.chat({ group: 'muted', who: name }))
   return (
     <>
-      <h1 className="font-display text-3xl">Muted people</h1>
-      <div className="mt-5 flex flex-wrap items-end justify-between gap-4">
+      <h1 className="font-display text-3xl">Global chat</h1>
+      <div className="mt-5 mb-4">
         <ChatTabs current="muted" />
-        <SearchField
-          key={who}
-          label="Search muted people"
-          placeholder="Username"
-          defaultValue={who ?? ''}
-          onSubmit={(name) => look(name || undefined)}
-          onClear={() => look()}
-          className="w-full md:w-80"
-        />
+      </div>
+      <div className="flex flex-wrap items-end justify-between gap-4">
+        <MuteSomebody />
+        {(who || !!list.data?.total) && (
+          <SearchField
+            key={who}
+            label="Search muted people"
+            placeholder="Search by username"
+            defaultValue={who ?? ''}
+            onSubmit={(name) => look(name || undefined)}
+            onClear={() => look()}
+            className="w-full md:w-80"
+          />
+        )}
       </div>
       <PagedList
         of={list}
@@ -64,7 +69,6 @@ export function MutedPeople() {
           </RowList>
         )}
       </PagedList>
-      <MuteSomebody />
     </>
   )
 }
@@ -112,7 +116,7 @@ function MuteSomebody() {
   const name = username.trim().replace(/^@/, '')
   return (
     <form
-      className="mt-8 flex max-w-xl flex-wrap items-end gap-3"
+      className="flex w-full max-w-md items-end gap-3"
       onSubmit={(event) => {
         event.preventDefault()
         setAsked(name !== '')

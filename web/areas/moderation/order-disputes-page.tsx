@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
 import type { OutputOf } from '#contract/call.ts'
-import { disputeStates } from '#contract/disputes.ts'
+import { type DisputeState, disputeStates } from '#contract/disputes.ts'
 import { marketFallbacks } from '#contract/market.ts'
 import { formatRupees } from '#contract/money.ts'
 import type { orders } from '#contract/orders.ts'
@@ -12,12 +12,15 @@ import { orderTitle } from '#web/areas/orders/order-side.ts'
 import { OrderStateBadge } from '#web/areas/orders/order-state.tsx'
 import { api } from '#web/lib/api.ts'
 import { PagedList, pageIn } from '#web/shell/paged-list.tsx'
+import { Badge } from '#web/ui/badge.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { FilterChips } from '#web/ui/filter-chips.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
 import { RowList } from '#web/ui/row-list.tsx'
 import { Due } from './age.tsx'
-import { disputeStateNames } from './dispute-state.ts'
+import { disputeStateNames, disputeStateTones } from './dispute-state.ts'
 import { DisputeTabs } from './dispute-tabs.tsx'
+import { everyState, queueState } from './queue-state.ts'
 import { useWaiting } from './use-queues.ts'
 
 type Row = OutputOf<typeof orders.disputed>['results'][number]
@@ -25,7 +28,8 @@ type Row = OutputOf<typeof orders.disputed>['results'][number]
 export default function OrderDisputesPage() {
   const waiting = useWaiting('order_disputes')
   const [search] = useSearchParams()
-  const state = disputeStates.find((each) => each === search.get('state'))
+  const said = search.get('state') ?? undefined
+  const state = queueState(search, disputeStates, 'ready')
   const filter = { page_number: pageIn(search), ...(state && { state }) }
   const list = useQuery({
     queryKey: ['admin-order-disputes', filter],
@@ -41,23 +45,27 @@ export default function OrderDisputesPage() {
         values={disputeStates}
         chosen={state}
         nameOf={(each) => disputeStateNames[each]}
-        hrefFor={(each) => adminPaths.orderDisputes({ state: each })}
+        hrefFor={(each) => adminPaths.orderDisputes({ state: each ?? everyState })}
         countOf={(each) => (each === 'ready' ? waiting : each === state ? list.data?.total : undefined)}
       />
       <PagedList
         of={list}
         className="mt-5"
-        hrefFor={(page) => adminPaths.orderDisputes({ state, page })}
+        hrefFor={(page) => adminPaths.orderDisputes({ state: said, page })}
         fallback={marketFallbacks.orders}
         empty={
-          <EmptyState heading="h2" title="No disputes match">
-            {state ? 'Try another state.' : 'No order is disputed.'}
+          <EmptyState
+            heading="h2"
+            title={state === 'ready' ? 'No order dispute to decide' : 'No disputes match'}
+            action={state && <LinkButton href={adminPaths.orderDisputes({ state: everyState })}>Show all order disputes</LinkButton>}
+          >
+            {state ? 'Every order of this kind has had its answer.' : 'No order is disputed.'}
           </EmptyState>
         }
       >
         {(rows) => (
           <RowList label="Order disputes" rows={rows} keyOf={({ id }) => id}>
-            {(row) => <DisputeRow row={row} />}
+            {(row) => <DisputeRow row={row} state={state} />}
           </RowList>
         )}
       </PagedList>
@@ -65,7 +73,8 @@ export default function OrderDisputesPage() {
   )
 }
 
-function DisputeRow({ row }: { row: Row }) {
+/** @param state the one that the list shows; undefined where it shows all */
+function DisputeRow({ row, state }: { row: Row; state: DisputeState | undefined }) {
   const isOpen = row.status === 'disputed' || row.status === 'appealed'
   return (
     <Link
@@ -89,12 +98,28 @@ function DisputeRow({ row }: { row: Row }) {
       </span>
       <span className="col-start-2 grid gap-1 lg:col-start-4 lg:w-64 lg:justify-items-end lg:text-right">
         <span className="flex flex-wrap gap-1.5 lg:justify-end">
-          <OrderStateBadge state={row.status} />
+          <States row={row} state={isOpen ? state : undefined} />
         </span>
         <span className="text-sm tabular-nums">
-          {isOpen ? <Due what="Decision" by={row.decideBy} /> : <span className="text-muted">Ordered {formatDay(row.createdAt)}</span>}
+          {isOpen ? <NextDue row={row} state={state} /> : <span className="text-muted">Ordered {formatDay(row.createdAt)}</span>}
         </span>
       </span>
     </Link>
   )
+}
+
+type StateProps = { row: Row; state: DisputeState | undefined }
+
+function States({ row, state }: StateProps) {
+  if (!state) return <OrderStateBadge state={row.status} />
+  return (
+    <>
+      <Badge tone="ink">{row.status === 'appealed' ? 'Appeal' : 'First decision'}</Badge>
+      <Badge tone={disputeStateTones[state]}>{disputeStateNames[state]}</Badge>
+    </>
+  )
+}
+
+function NextDue({ row, state }: StateProps) {
+  return state === 'waiting' ? <Due what="Reply" by={row.answerBy} /> : <Due what="Decision" by={row.decideBy} />
 }

@@ -48,7 +48,7 @@ export default function PayoutTrailsPage() {
             label="States"
             values={payoutProcess.states}
             chosen={state}
-            nameOf={(each) => payoutLooks[each][1]}
+            nameOf={(each) => (each === 'failed' ? 'Failed' : payoutLooks[each][1])}
             hrefFor={(each) => adminPaths.payouts({ words, state: each })}
             countOf={(each) => (each === state ? list.data?.total : undefined)}
           />
@@ -98,7 +98,7 @@ function Trail({ trail }: { trail: PayoutTrail }) {
             {number && <span className="whitespace-nowrap tabular-nums">, {number}</span>}
           </span>
         </span>
-        <span className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted tabular-nums max-md:col-start-1 max-md:row-start-2">
+        <span className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted tabular-nums max-md:col-span-full max-md:row-start-2">
           <Badge tone={tone}>{name}</Badge>
           {paidAt ? shortDay(paidAt) : onItsWay.includes(state) && `due ${shortDay(dueAt)}`}
         </span>

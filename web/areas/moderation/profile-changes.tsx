@@ -3,7 +3,7 @@ import { formatRupees } from '#contract/money.ts'
 import { phoneText } from '#web/areas/auth/use-code.ts'
 import { Card } from '#web/ui/card.tsx'
 import { changesBetween } from './changes-between.ts'
-import { deskLabels, FieldItems, type FieldName, fieldNames, itemsOf } from './profile-fields.tsx'
+import { deskLabels, FieldItems, type FieldName, fieldNames, type Item, itemsOf } from './profile-fields.tsx'
 
 /** What waits, field by field: at the left what everybody sees, at the right what was asked for. */
 export function ProfileChanges({ review }: { review: ProfileReview }) {
@@ -59,11 +59,15 @@ function Difference({ before, after }: { before: number | undefined; after: numb
 /** What would be cut short beside another. */
 const isLong = (field: FieldName) => field === 'bio' || field === 'about' || field === 'gallery' || field === 'clips'
 
+/** At the side of all the others. */
+const isOwnPicture = (field: FieldName) => field === 'displayPictureId' || field === 'coverId'
+
 /** The rest of the page, as everybody sees it or will see it. */
 export function ProfileFacts({ review }: { review: ProfileReview }) {
   const { publicFields, pending, pictures, name, email, phone_number } = review
   const facts = fieldNames
-    .filter((field) => !pending.includes(field))
+    // The name of the stage is the title of the page.
+    .filter((field) => field !== 'stageName' && !pending.includes(field))
     .map((field) => ({ field, items: itemsOf(field, publicFields, pictures) }))
     .filter(({ items }) => items.length > 0)
   return (
@@ -72,7 +76,7 @@ export function ProfileFacts({ review }: { review: ProfileReview }) {
         {pending.length ? 'What stays' : 'The page'}
       </h2>
       <p className="mt-2 leading-snug wrap-anywhere">
-        <span className="block font-semibold">{name}</span>
+        {name !== publicFields.stageName && <span className="block font-semibold">{name}</span>}
         {[email, phone_number && phoneText(phone_number)].map(
           (contact) =>
             contact && (
@@ -82,16 +86,33 @@ export function ProfileFacts({ review }: { review: ProfileReview }) {
             ),
         )}
       </p>
-      <dl className={`mt-4 grid gap-x-8 gap-y-3.5 ${pending.length ? '' : 'lg:grid-cols-2'}`}>
-        {facts.map(({ field, items }) => (
-          <div key={field} className={isLong(field) ? 'lg:col-span-full' : ''}>
-            <dt className="text-sm text-muted">{deskLabels[field]}</dt>
-            <dd>
-              <FieldItems name={field} changes={items.map((item) => ({ item, kind: 'kept' }))} />
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <div className={`mt-4 grid gap-x-8 gap-y-3.5 ${pending.length ? '' : 'lg:grid-cols-[12rem_minmax(0,1fr)]'}`}>
+        <dl className="grid content-start gap-y-3.5">
+          {facts
+            .filter(({ field }) => isOwnPicture(field))
+            .map((fact) => (
+              <FieldFact key={fact.field} {...fact} />
+            ))}
+        </dl>
+        <dl className={`grid content-start gap-x-8 gap-y-3.5 ${pending.length ? '' : 'lg:grid-cols-2'}`}>
+          {facts
+            .filter(({ field }) => !isOwnPicture(field))
+            .map((fact) => (
+              <FieldFact key={fact.field} {...fact} />
+            ))}
+        </dl>
+      </div>
     </Card>
+  )
+}
+
+function FieldFact({ field, items }: { field: FieldName; items: Item[] }) {
+  return (
+    <div className={isLong(field) ? 'lg:col-span-full' : ''}>
+      <dt className="text-sm text-muted">{deskLabels[field]}</dt>
+      <dd>
+        <FieldItems name={field} changes={items.map((item) => ({ item, kind: 'kept' }))} />
+      </dd>
+    </div>
   )
 }

@@ -47,6 +47,7 @@ export default function ProfilePage() {
 function Review({ review, onLookAgain }: { review: ProfileReview; onLookAgain: () => void }) {
   const { username, type, state, stageName, name, submittedAt, picture, pending } = review
   const isWaiting = state === 'submitted' || pending.length > 0
+  const isSettled = state === 'approved' && !pending.length
   return (
     <>
       <DetailHead
@@ -61,7 +62,12 @@ function Review({ review, onLookAgain }: { review: ProfileReview; onLookAgain: (
           />
         }
         badge={<ProfileStateBadge state={state} />}
-        aside={<CaseFileLink kind="person" id={review.id} />}
+        aside={
+          <span className="flex items-center gap-1">
+            <CaseFileLink kind="person" id={review.id} />
+            {isSettled && <DecideOnProfile review={review} isMenu onLookAgain={onLookAgain} />}
+          </span>
+        }
         text={
           <>
             {username}
@@ -88,7 +94,7 @@ function Review({ review, onLookAgain }: { review: ProfileReview; onLookAgain: (
         {type === 'artist' && <BandMembersCard username={username} />}
       </div>
       {review.type !== 'admin' && <SanctionsPart username={username} name={stageName ?? name} />}
-      <DecideOnProfile review={review} onLookAgain={onLookAgain} />
+      {!isSettled && <DecideOnProfile review={review} onLookAgain={onLookAgain} />}
       <DecidedBefore about={username} />
     </>
   )

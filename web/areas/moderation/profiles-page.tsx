@@ -16,11 +16,13 @@ import { ChipLink } from '#web/ui/chip-link.tsx'
 import { ChipRow } from '#web/ui/chip-row.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Link } from '#web/ui/link.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
 import { NativeSelect } from '#web/ui/native-field.tsx'
 import { RowList } from '#web/ui/row-list.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { Waiting } from './age.tsx'
 import { ProfileStateBadge, profileStateName } from './profile-state.tsx'
+import { everyState } from './queue-state.ts'
 import { useWaiting } from './use-queues.ts'
 
 const perPage = 20
@@ -30,8 +32,8 @@ export default function ProfilesPage() {
   const navigate = useNavigate()
   const waiting = useWaiting('profiles')
   const state = profileProcess.states.find((each) => each === search.get('state'))
-  const isWaiting = search.get('waiting') === 'yes'
   const words = search.get('words') ?? ''
+  const isWaiting = search.get('waiting') === 'yes' || (!search.get('state') && !words)
   const page = pageIn(search)
   const filter = {
     page_number: page,
@@ -45,7 +47,7 @@ export default function ProfilesPage() {
     queryFn: ({ signal }) => api.moderation.profiles(filter, { signal }),
     placeholderData: keepPreviousData,
   })
-  const query = { state, waiting: isWaiting ? 'yes' : undefined, words: words || undefined }
+  const query = { state: isWaiting ? undefined : (state ?? everyState), waiting: isWaiting ? 'yes' : undefined, words: words || undefined }
   return (
     <>
       <h1 className="font-display text-3xl">Profiles</h1>
@@ -58,7 +60,7 @@ export default function ProfilesPage() {
               Waiting for us
             </ChipLink>
             <ChipLink
-              href={adminPaths.profiles()}
+              href={adminPaths.profiles({ state: everyState })}
               isCurrent={!isWaiting && !state}
               count={isWaiting || state ? undefined : list.data?.total}
             >
@@ -72,7 +74,7 @@ export default function ProfilesPage() {
             isLabelHidden
             className="md:w-56"
             value={state ?? ''}
-            onChange={({ target }) => void navigate(adminPaths.profiles({ state: target.value || undefined, words: words || undefined }))}
+            onChange={({ target }) => void navigate(adminPaths.profiles({ state: target.value || everyState, words: words || undefined }))}
           >
             <option value="">Every status</option>
             {profileProcess.states.map((each) => (
@@ -98,7 +100,11 @@ export default function ProfilesPage() {
         className="mt-5"
         hrefFor={(page) => adminPaths.profiles({ ...query, page })}
         empty={
-          <EmptyState heading="h2" title={isWaiting ? 'No profiles to review' : 'No profiles match'}>
+          <EmptyState
+            heading="h2"
+            title={isWaiting ? 'No profiles to review' : 'No profiles match'}
+            action={<LinkButton href={adminPaths.profiles({ state: everyState })}>Show all profiles</LinkButton>}
+          >
             {isWaiting ? 'Every profile has had its answer.' : 'Try other words or another state.'}
           </EmptyState>
         }
@@ -119,10 +125,16 @@ function Row({ row }: { row: ProfileRow }) {
       <Avatar name={row.stageName ?? row.name} src={row.picture && pictureUrl(row.picture, row.picture.widths[0] ?? row.picture.width)} />
       <span className="grid min-w-0 flex-1 gap-x-4 gap-y-0.5 md:grid-cols-[1.4fr_1fr_1fr_11rem] md:items-center">
         <span className="min-w-0">
-          <strong className="block truncate">{row.stageName ?? row.name}</strong>
-          <span className="block truncate text-muted">{row.username}</span>
+          <span className="flex flex-wrap items-center justify-between gap-x-2">
+            <strong className="min-w-0 truncate">{row.stageName ?? row.name}</strong>
+            <Badges row={row} className="md:hidden" />
+          </span>
+          <span className="block truncate text-muted">
+            {row.username}
+            <span className="md:hidden">, {kindOf(row)}</span>
+          </span>
         </span>
-        <span>
+        <span className="max-md:hidden">
           {kindOf(row)}
           {row.city && isCitySlug(row.city) ? `, ${cityOf(row.city).name}` : ''}
         </span>
@@ -135,12 +147,18 @@ function Row({ row }: { row: ProfileRow }) {
             `Joined ${formatDay(row.joinedAt)}`
           )}
         </span>
-        <span className="flex flex-wrap gap-1.5 max-md:mt-1.5 md:justify-end">
-          {(row.type === 'artist' || row.state !== profileProcess.start) && <ProfileStateBadge state={row.state} />}
-          {row.pending.length > 0 && <Badge tone="marigold">{row.pending.length} changed</Badge>}
-        </span>
+        <Badges row={row} className="max-md:hidden md:justify-end" />
       </span>
     </Link>
+  )
+}
+
+function Badges({ row: { type, state, pending }, className }: { row: ProfileRow; className: string }) {
+  return (
+    <span className={`flex flex-wrap gap-1.5 ${className}`}>
+      {(type === 'artist' || state !== profileProcess.start) && <ProfileStateBadge state={state} />}
+      {pending.length > 0 && <Badge tone="marigold">{pending.length} changed</Badge>}
+    </span>
   )
 }
 

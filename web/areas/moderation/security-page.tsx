@@ -2,13 +2,14 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { type SecurityEventView, security, securityEventKinds } from '#contract/security.ts'
-import { formatDay, formatWhen } from '#contract/time.ts'
+import { formatDay } from '#contract/time.ts'
 import { day } from '#contract/time-fields.ts'
 import { adminPaths } from '#web/admin-paths.ts'
 import { eventWords, kindWords, placeWords } from '#web/areas/settings/activity-words.ts'
 import { api, askForFile } from '#web/lib/api.ts'
 import { sentenceOf } from '#web/lib/query.ts'
 import { saveFile } from '#web/lib/save-file.ts'
+import { shortWhen } from '#web/lib/short-when.ts'
 import { PagedList, pageIn } from '#web/shell/paged-list.tsx'
 import { RecordTabs } from '#web/shell/record-tabs.tsx'
 import { Banner } from '#web/ui/banner.tsx'
@@ -17,6 +18,7 @@ import { CopyId } from '#web/ui/copy-id.tsx'
 import { DateField } from '#web/ui/date-field.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { FoldMark } from '#web/ui/fold-mark.tsx'
 import { NativeSelect } from '#web/ui/native-field.tsx'
 import { RowList } from '#web/ui/row-list.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
@@ -57,7 +59,7 @@ export default function SecurityPage() {
   return (
     <>
       <RecordTabs current="security" />
-      <p className="mt-1 max-w-[65ch] text-muted">Who got in, who did not, and what was refused. Kept for 180 days.</p>
+      <p className="mt-4 max-w-[65ch] text-muted">Who got in, who did not, and what was refused. Kept for 180 days.</p>
       <LogTools of={counted} total={list.data?.total} chosen={chosen} clearHref={adminPaths.security()} onExport={() => setExporting(true)}>
         <NativeSelect label="What happened" value={filters.kind ?? ''} onChange={({ target }) => change({ kind: target.value })}>
           <option value="">Everything</option>
@@ -106,28 +108,36 @@ function chosenName(name: (typeof names)[number], value: string): string {
   return `${name === 'from' ? 'From' : 'Until'} ${formatDay(`${value}T06:30:00Z`)}`
 }
 
+/** Who did not get in, or was not let do something. */
+const isFailure = ({ kind }: SecurityEventView) => /_failed$|^refused$/.test(kind)
+
 function Row({ event }: { event: SecurityEventView }) {
   const { who, at, addressHash, device, requestId } = event
   return (
-    <div className="grid gap-x-5 gap-y-0.5 p-4 lg:grid-cols-[minmax(0,1.7fr)_minmax(0,1fr)_minmax(0,1.2fr)_10.5rem] lg:items-center lg:py-3">
-      <div>
-        <strong className="font-semibold wrap-anywhere">{eventWords(event)}</strong>
-        <p className="text-sm text-muted wrap-anywhere">{placeWords(event)}</p>
-      </div>
-      <p className="wrap-anywhere">
-        {who && (
-          <>
-            {who.name} <span className="text-sm text-muted lg:block">{who.username}</span>
-          </>
-        )}
-      </p>
-      <p className="text-sm text-muted tabular-nums">{formatWhen(at)}</p>
-      <p className="flex flex-wrap items-center gap-x-4">
+    <details className="group">
+      <summary className="grid cursor-pointer list-none grid-cols-[minmax(0,1fr)_1.25rem] items-center gap-x-5 gap-y-0.5 p-4 outline-offset-[-3px]! hover:bg-soft lg:grid-cols-[minmax(0,1.7fr)_minmax(0,1fr)_minmax(0,1fr)_1.25rem] lg:py-3">
+        <span>
+          <strong className={`font-semibold wrap-anywhere ${isFailure(event) ? 'text-danger' : ''}`}>{eventWords(event)}</strong>
+          <span className="block text-sm text-muted wrap-anywhere">{placeWords(event)}</span>
+        </span>
+        <span className="wrap-anywhere max-lg:col-start-1">
+          {who && (
+            <>
+              {who.name} <span className="text-sm text-muted lg:block">{who.username}</span>
+            </>
+          )}
+        </span>
+        <span className="text-sm text-muted tabular-nums max-lg:col-start-1">{shortWhen(at)}</span>
+        <span className="max-lg:col-start-2 max-lg:row-start-1">
+          <FoldMark />
+        </span>
+      </summary>
+      <p className="flex flex-wrap items-center gap-x-6 px-4 pb-3">
         {addressHash && <CopyId id={addressHash} label="Address" />}
         {device && <CopyId id={device} label="Browser" />}
         <CopyId id={requestId} label="Request" />
       </p>
-    </div>
+    </details>
   )
 }
 

@@ -36,7 +36,7 @@ export default function SwitchesPage() {
     <>
       <h1 className="font-display text-3xl">Switches</h1>
       <p className="mt-1 mb-6 max-w-[65ch] text-muted">
-        Each counts within five seconds, everywhere. People who come to what is off read its banner.
+        A change takes effect everywhere within five seconds. People who open something that is off see a notice.
       </p>
       <AnswerState of={list} height="h-96" />
       {list.data && (
@@ -59,12 +59,12 @@ function Row({ row: { name, isOff, banner, changedAt, changedBy }, onChange }: {
   const label = switchLabels[name]
   const words = isOff ? 'Switch on' : 'Switch off'
   return (
-    <div className="grid gap-x-6 gap-y-2 p-4 md:grid-cols-[1fr_auto] md:items-center">
-      <div className="min-w-0">
-        <p className="flex flex-wrap items-center gap-2">
-          <strong className="font-semibold">{label}</strong>
-          <Badge tone={isOff ? 'danger' : 'peacock'}>{isOff ? 'Off' : 'On'}</Badge>
-        </p>
+    <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-6 p-4 max-md:gap-x-3">
+      <p className="flex flex-wrap items-center gap-2">
+        <strong className="font-semibold">{label}</strong>
+        <Badge tone={isOff ? 'danger' : 'peacock'}>{isOff ? 'Off' : 'On'}</Badge>
+      </p>
+      <div className="min-w-0 max-md:col-span-full max-md:row-start-2">
         <p className="mt-1 max-w-[65ch]">
           <span className="text-muted">When off:</span> {effects[name]}
         </p>
@@ -80,7 +80,7 @@ function Row({ row: { name, isOff, banner, changedAt, changedBy }, onChange }: {
         variant={isOff ? 'primary' : 'secondary'}
         aria-label={`${words}: ${label}`}
         onPress={onChange}
-        className="justify-self-start"
+        className="max-md:col-start-2 max-md:row-start-1 md:row-span-2 md:row-start-1 md:col-start-2"
       >
         {words}
       </Button>

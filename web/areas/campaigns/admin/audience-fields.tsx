@@ -1,5 +1,9 @@
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
 import type { Audience, SegmentFilter } from '#contract/campaigns.ts'
+import { Button } from '#web/ui/button.tsx'
 import { ComboBox } from '#web/ui/combo-box.tsx'
+import { Menu } from '#web/ui/menu.tsx'
 import { Select, type SelectOption } from '#web/ui/select.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import {
@@ -27,72 +31,121 @@ const yesNo = [
   { value: 'no', label: 'No' },
 ] as const
 
-/** Whom it is for: each filter narrows it further. */
+type FilterName = keyof SegmentFilter
+const names = [
+  'type',
+  'onboarded',
+  'approved',
+  'gender',
+  'city',
+  'category',
+  'language',
+  'last_booking',
+  'email',
+  'phone_number',
+] as const satisfies readonly FilterName[]
+
+/** Whom it is for: each filter narrows it further, and only those that were added are seen. */
 export function AudienceFields<Filter extends SegmentFilter>({ value, onChange, errors = {} }: Props<Filter>) {
-  const set = (changed: Partial<SegmentFilter>) => onChange({ ...value, ...changed })
-  const say = (is: boolean | undefined) => (is === undefined ? undefined : is ? yes : 'no')
+  const [added, setAdded] = useState<readonly FilterName[]>([])
+  const add = (more: readonly FilterName[]) => setAdded([...added, ...more])
+  const isShown = (name: FilterName) => added.includes(name) || value[name] !== undefined
+  const set = (changed: Partial<SegmentFilter>) => {
+    // It stays where it is when it is emptied.
+    add(names.filter((name) => name in changed))
+    onChange({ ...value, ...changed })
+  }
+  const shown = names.filter(isShown)
   return (
-    // Room for the count, which stays in sight below the field that has the focus.
-    <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3 max-lg:[&_:is(input,button)]:scroll-mb-44">
-      <OneOf label={filterLabels.type} options={typeOptions} value={value.type} onChange={(type) => set({ type })} />
-      <OneOf
-        label={filterLabels.onboarded}
-        options={yesNo}
-        value={say(value.onboarded)}
-        onChange={(is) => set({ onboarded: is && is === yes })}
-      />
-      <OneOf
-        label={filterLabels.approved}
-        hint="Has a public profile."
-        options={yesNo}
-        value={say(value.approved)}
-        onChange={(is) => set({ approved: is && is === yes })}
-      />
-      <OneOf label={filterLabels.gender} options={genderOptions} value={value.gender} onChange={(gender) => set({ gender })} />
-      <ComboBox
-        label={filterLabels.city}
-        placeholder="Anywhere"
-        options={cityOptions}
-        value={value.city ?? null}
-        onChange={(city) => set({ city: (city ?? undefined) as SegmentFilter['city'] })}
-        error={errors.city}
-      />
-      <OneOf label={filterLabels.category} options={categoryOptions} value={value.category} onChange={(category) => set({ category })} />
-      <OneOf label={filterLabels.language} options={languageOptions} value={value.language} onChange={(language) => set({ language })} />
-      <OneOf
-        label={filterLabels.last_booking}
-        options={lastBookingOptions}
-        value={value.last_booking}
-        onChange={(last_booking) => set({ last_booking })}
-      />
-      <TextField
-        label={filterLabels.email}
-        autoCapitalize="none"
-        inputMode="email"
-        placeholder="@college.edu"
-        value={value.email ?? ''}
-        onChange={(email) => set({ email: email || undefined })}
-        error={errors.email}
-        maxLength={254}
-        data-field="audience.email"
-      />
-      <TextField
-        label={filterLabels.phone_number}
-        inputMode="tel"
-        placeholder="98"
-        value={value.phone_number ?? ''}
-        onChange={(phone_number) => set({ phone_number: phone_number || undefined })}
-        error={errors.phone_number}
-        maxLength={20}
-        data-field="audience.phone_number"
-      />
+    <div className="grid gap-4">
+      {shown.length > 0 && (
+        // Room for the count, which stays in sight below the field that has the focus.
+        <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3 max-lg:[&_:is(input,button)]:scroll-mb-44">
+          {shown.map((name) => (
+            <FilterField key={name} name={name} value={value} set={set} errors={errors} />
+          ))}
+        </div>
+      )}
+      {shown.length < names.length && (
+        <Menu
+          label="Filters"
+          placement="bottom start"
+          trigger={
+            <Button variant="secondary" size="sm" icon={<Plus aria-hidden className="size-4.5" />} className="justify-self-start">
+              Add a filter
+            </Button>
+          }
+          items={names
+            .filter((name) => !isShown(name))
+            .map((name) => ({ id: name, label: filterLabels[name], onAction: () => add([name]) }))}
+        />
+      )}
     </div>
   )
 }
 
+type FieldProps = { name: FilterName; value: SegmentFilter; set: (changed: Partial<SegmentFilter>) => void; errors: AudienceErrors }
+
+function FilterField({ name, value, set, errors }: FieldProps) {
+  const label = filterLabels[name]
+  switch (name) {
+    case 'type':
+      return <OneOf label={label} options={typeOptions} value={value.type} onChange={(type) => set({ type })} />
+    case 'onboarded':
+    case 'approved':
+      return (
+        <OneOf
+          label={label}
+          hint={name === 'approved' ? 'Has a public profile.' : undefined}
+          options={yesNo}
+          value={value[name] === undefined ? undefined : value[name] ? yes : 'no'}
+          onChange={(is) => set({ [name]: is && is === yes })}
+        />
+      )
+    case 'gender':
+      return <OneOf label={label} options={genderOptions} value={value.gender} onChange={(gender) => set({ gender })} />
+    case 'city':
+      return (
+        <ComboBox
+          label={label}
+          placeholder="Anywhere"
+          options={cityOptions}
+          value={value.city ?? null}
+          onChange={(city) => set({ city: (city ?? undefined) as SegmentFilter['city'] })}
+          error={errors.city}
+        />
+      )
+    case 'category':
+      return <OneOf label={label} options={categoryOptions} value={value.category} onChange={(category) => set({ category })} />
+    case 'language':
+      return <OneOf label={label} options={languageOptions} value={value.language} onChange={(language) => set({ language })} />
+    case 'last_booking':
+      return (
+        <OneOf label={label} options={lastBookingOptions} value={value.last_booking} onChange={(last_booking) => set({ last_booking })} />
+      )
+    case 'email':
+    case 'phone_number':
+      return (
+        <TextField
+          label={label}
+          {...textLooks[name]}
+          value={value[name] ?? ''}
+          onChange={(text) => set({ [name]: text || undefined })}
+          error={errors[name]}
+          data-field={`audience.${name}`}
+        />
+      )
+  }
+}
+
+const textLooks = {
+  email: { autoCapitalize: 'none', inputMode: 'email', placeholder: '@college.edu', maxLength: 254 },
+  phone_number: { inputMode: 'tel', placeholder: '98', maxLength: 20 },
+} as const
+
 type OneOfProps<Value extends string> = {
   label: string
-  hint?: string
+  hint?: string | undefined
   options: readonly SelectOption<Value>[]
   value: Value | undefined
   onChange: (value: Value | undefined) => void

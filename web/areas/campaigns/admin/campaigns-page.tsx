@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearchParams } from 'react-router'
-import type { CampaignRow, CampaignState } from '#contract/campaigns.ts'
+import type { InputOf } from '#contract/call.ts'
+import type { CampaignRow, CampaignState, campaigns } from '#contract/campaigns.ts'
 import { adminPaths } from '#web/admin-paths.ts'
 import { api } from '#web/lib/api.ts'
 import { shortWhen } from '#web/lib/short-when.ts'
@@ -20,6 +21,14 @@ import { listNames, people } from './campaign-words.ts'
 
 const perPage = 20
 
+function useList(filter: InputOf<typeof campaigns.list>) {
+  return useQuery({
+    queryKey: [...campaignsKey, 'list', filter],
+    queryFn: ({ signal }) => api.campaigns.list(filter, { signal }),
+    placeholderData: keepPreviousData,
+  })
+}
+
 /** Mail to many: what is written, what is on its way, and what has gone out. */
 export default function CampaignsPage() {
   const [search] = useSearchParams()
@@ -27,11 +36,10 @@ export default function CampaignsPage() {
   const state = campaignStates.find((each) => each === search.get('state'))
   const words = search.get('words') ?? ''
   const filter = { page_number: pageIn(search), page_size: perPage, ...(state && { state }), ...(words && { words }) }
-  const list = useQuery({
-    queryKey: [...campaignsKey, 'list', filter],
-    queryFn: ({ signal }) => api.campaigns.list(filter, { signal }),
-    placeholderData: keepPreviousData,
-  })
+  const list = useList(filter)
+  const all = useList({ page_number: 1, page_size: perPage }).data
+  // Where one page has them all, it says which states there are.
+  const states = all?.totalPages === 1 ? campaignStates.filter((each) => all.results.some((row) => row.state === each)) : campaignStates
   const hrefOf = (changed: { state?: CampaignState | undefined; words?: string | undefined; page?: number }) =>
     adminPaths.campaigns({ state, words: words || undefined, ...changed })
   return (
@@ -47,7 +55,7 @@ export default function CampaignsPage() {
         chips={
           <FilterChips
             label="States"
-            values={campaignStates}
+            values={states}
             chosen={state}
             nameOf={campaignStateName}
             hrefFor={(each) => hrefOf({ state: each })}
@@ -122,7 +130,7 @@ function Row({ row }: { row: CampaignRow }) {
 
 function reachOf({ total, sent, startedAt }: CampaignRow): string {
   if (total === null) return 'Recipients not previewed'
-  return startedAt ? `${sent.toLocaleString('en-IN')} of ${people(total)} sent` : people(total)
+  return startedAt ? `Sent to ${sent.toLocaleString('en-IN')} of ${people(total)}` : people(total)
 }
 
 function whenOf({ state, asked, createdAt, scheduledAt, startedAt, endedAt }: CampaignRow): string {

@@ -9,6 +9,7 @@ import { Card } from '#web/ui/card.tsx'
 import { ChangedMeanwhile } from '#web/ui/changed-meanwhile.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { stepMark } from '#web/ui/stepper.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 import { AudienceStep } from './audience-step.tsx'
 import { filterLabels } from './audience-words.ts'
@@ -21,6 +22,8 @@ import { nameOf } from './segment-picker.tsx'
 import { SendStep } from './send-step.tsx'
 import { type CampaignForm, useCampaignForm } from './use-campaign-form.ts'
 import { type CampaignSave, useCampaignSave } from './use-campaign-save.ts'
+
+const steps = ['List and audience', 'Mail', 'Recipients', 'Send'] as const
 
 type Props = {
   /** Null until the first save. */
@@ -40,7 +43,18 @@ export function DraftEditor({ campaign, onBegun }: Props) {
   }
   const isBehind = isDirty && form.getValues('version') < (campaign?.version ?? 0)
   return (
-    <div className="mt-5 grid gap-6 *:min-w-0">
+    <div className="mt-4 grid gap-6 *:min-w-0">
+      <nav aria-label="Steps" className="-mb-2">
+        <ol className="flex flex-wrap gap-x-5">
+          {steps.map((title, place) => (
+            <li key={title}>
+              <TextLink href={`#step-${place + 1}`} className="inline-flex min-h-11 items-center">
+                {place + 1} {title}
+              </TextLink>
+            </li>
+          ))}
+        </ol>
+      </nav>
       <form
         noValidate
         className="grid gap-6 *:min-w-0"
@@ -55,18 +69,18 @@ export function DraftEditor({ campaign, onBegun }: Props) {
             When you save, you see both versions side by side.
           </Banner>
         )}
-        <Step number={1} title="List and audience">
+        <Step number={1}>
           <AudienceStep form={form} />
         </Step>
-        <Step number={2} title="Mail">
+        <Step number={2}>
           <MailStep form={form} />
         </Step>
         <SaveBar campaign={campaign} editor={editor} saving={saving} save={save} />
       </form>
-      <Step number={3} title="Recipients">
+      <Step number={3}>
         <RecipientsStep campaign={campaign} isDirty={isDirty} save={save} />
       </Step>
-      <Step number={4} title="Send">
+      <Step number={4}>
         <SendStep campaign={campaign} isDirty={isDirty} />
       </Step>
       <Clash editor={editor} saving={saving} />
@@ -74,15 +88,15 @@ export function DraftEditor({ campaign, onBegun }: Props) {
   )
 }
 
-function Step({ number, title, children }: { number: number; title: string; children: ReactNode }) {
+function Step({ number, children }: { number: 1 | 2 | 3 | 4; children: ReactNode }) {
   const id = `step-${number}`
   return (
-    <Card as="section" aria-labelledby={id} className="grid grid-cols-1 gap-5">
+    <Card as="section" aria-labelledby={id} className="grid scroll-mt-6 grid-cols-1 gap-5">
       <h2 id={id} className="flex items-center gap-3 text-xl">
         <span aria-hidden className={stepMark({ state: 'current', className: 'size-9 font-display text-lg' })}>
           {number}
         </span>
-        {title}
+        {steps[number - 1]}
       </h2>
       {children}
     </Card>

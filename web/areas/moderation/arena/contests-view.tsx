@@ -4,9 +4,9 @@ import { useState } from 'react'
 import { arenaCategoryOf } from '#contract/arena-categories.ts'
 import type { ContestDeskMove, DeskContest } from '#contract/arena-desk.ts'
 import { contestFailures } from '#contract/contests.ts'
-import { entryProcess } from '#contract/performances.ts'
 import { prizeLine } from '#web/areas/arena/arena-words.ts'
 import { api } from '#web/lib/api.ts'
+import { countOf } from '#web/lib/count-of.ts'
 import { shortWhen } from '#web/lib/short-when.ts'
 import { paths } from '#web/paths.ts'
 import { PagedList } from '#web/shell/paged-list.tsx'
@@ -17,15 +17,15 @@ import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Fact } from '#web/ui/fact.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
 import { TitleLink } from '#web/ui/title-link.tsx'
 import { DecideDialog } from '../decide-dialog.tsx'
 import { ContestDialog } from './contest-dialog.tsx'
 import { canBeChanged, contestName, contestTones, happensOn, hasVotesToDecide, moveDone, moveNames } from './contest-words.ts'
-import { stateNames } from './entry-words.ts'
 import { arenaDeskKey, hrefOf } from './place.ts'
 
 const perPage = 20
-type Step = { contest: DeskContest; move: ContestDeskMove | 'edit' } | 'new'
+type Step = { contest: DeskContest; move: ContestDeskMove | 'edit' }
 
 /** Contests with their numbers, drafts included, and what can be done with each. */
 export function ContestsView({ page }: { page: number }) {
@@ -39,12 +39,8 @@ export function ContestsView({ page }: { page: number }) {
   })
   return (
     <>
-      <Button icon={<Plus aria-hidden className="size-5" />} onPress={() => setStep('new')}>
-        New contest
-      </Button>
       <PagedList
         of={list}
-        className="mt-5"
         fallback="The contests could not be loaded."
         hrefFor={(page) => hrefOf({ view: 'contests', page })}
         empty={
@@ -63,9 +59,21 @@ export function ContestsView({ page }: { page: number }) {
           </ul>
         )}
       </PagedList>
-      {step === 'new' && <ContestDialog onClose={close} />}
-      {step && step !== 'new' && step.move === 'edit' && <ContestDialog contest={step.contest} onClose={close} />}
-      {step && step !== 'new' && step.move !== 'edit' && <Move contest={step.contest} move={step.move} onClose={close} />}
+      {step?.move === 'edit' && <ContestDialog contest={step.contest} onClose={close} />}
+      {step && step.move !== 'edit' && <Move contest={step.contest} move={step.move} onClose={close} />}
+    </>
+  )
+}
+
+/** Beside the title of the page. */
+export function NewContest() {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button icon={<Plus aria-hidden className="size-5" />} onPress={() => setOpen(true)}>
+        New contest
+      </Button>
+      {isOpen && <ContestDialog onClose={() => setOpen(false)} />}
     </>
   )
 }
@@ -93,7 +101,7 @@ function ContestRow({ contest, onStep }: { contest: DeskContest; onStep: (step: 
       <Numbers contest={contest} />
       {nextMoves.includes('publish') && numbers.quarantined > 0 && (
         <Banner tone="warning">
-          {numbers.quarantined === 1 ? '1 vote is' : `${numbers.quarantined.toLocaleString('en-IN')} votes are`} set aside. Decide about{' '}
+          {numbers.quarantined === 1 ? '1 vote is' : `${numbers.quarantined.toLocaleString('en-IN')} votes are`} on hold. Decide about{' '}
           {numbers.quarantined === 1 ? 'it' : 'them'}, then publish the results.
         </Banner>
       )}
@@ -121,16 +129,16 @@ function ContestRow({ contest, onStep }: { contest: DeskContest; onStep: (step: 
             size="sm"
             variant="secondary"
             href={hrefOf({ view: 'votes', contest: contest_id })}
-            aria-label={`Votes set aside in ${title}`}
+            aria-label={`Votes on hold in ${title}`}
           >
-            Votes set aside: {numbers.quarantined.toLocaleString('en-IN')}
+            Votes on hold: {numbers.quarantined.toLocaleString('en-IN')}
           </LinkButton>
         )}
         {nextMoves.includes('cancel') && (
           <Button
             size="sm"
-            variant="plain"
-            className="px-0! sm:ml-auto"
+            variant="danger"
+            className="sm:ml-auto"
             aria-label={`${moveNames.cancel}: ${title}`}
             onPress={() => onStep('cancel')}
           >
@@ -143,11 +151,12 @@ function ContestRow({ contest, onStep }: { contest: DeskContest; onStep: (step: 
 }
 
 function Numbers({ contest }: { contest: DeskContest }) {
-  const { entriesFrom, entriesUntil, votingFrom, votingUntil, entries, numbers } = contest
+  const { category, entriesFrom, entriesUntil, votingFrom, votingUntil, entries, numbers } = contest
   const { received, valid, quarantined, voided } = numbers
-  const counted = entryProcess.states.filter((state) => entries[state])
+  const total = Object.values(entries).reduce((sum, each) => sum + each, 0)
+  const toReview = entries.in_review ?? 0
   return (
-    <dl className="grid gap-x-5 gap-y-3 sm:grid-cols-2">
+    <dl className="grid grid-cols-2 gap-x-5 gap-y-3">
       <Fact name="Entries">
         <Span from={entriesFrom} until={entriesUntil} />
       </Fact>
@@ -155,13 +164,17 @@ function Numbers({ contest }: { contest: DeskContest }) {
         <Span from={votingFrom} until={votingUntil} />
       </Fact>
       <Fact name="Performances">
-        {counted.length
-          ? counted.map((state) => `${stateNames[state]}: ${entries[state]?.toLocaleString('en-IN')}`).join(', ')
-          : 'None yet'}
+        {total ? countOf(total, { one: 'entry', many: 'entries' }) : 'None yet'}
+        {toReview > 0 && (
+          <>
+            {', '}
+            <TextLink href={hrefOf({ view: 'entries', category })}>{toReview.toLocaleString('en-IN')} to review</TextLink>
+          </>
+        )}
       </Fact>
       <Fact name="Votes">
         {received
-          ? `${received.toLocaleString('en-IN')} received: ${valid.toLocaleString('en-IN')} counted, ${quarantined.toLocaleString('en-IN')} set aside, ${voided.toLocaleString('en-IN')} void`
+          ? `${received.toLocaleString('en-IN')} received: ${valid.toLocaleString('en-IN')} counted, ${quarantined.toLocaleString('en-IN')} on hold, ${voided.toLocaleString('en-IN')} voided`
           : 'None yet'}
       </Fact>
     </dl>

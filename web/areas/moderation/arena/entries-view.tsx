@@ -60,7 +60,7 @@ export function EntriesView({ place }: { place: Place }) {
           <NativeSelect
             label="Category"
             isLabelHidden
-            className="md:w-56"
+            className="md:w-44"
             value={category ?? ''}
             onChange={({ target }) => void navigate(hrefWith({ category: (target.value || undefined) as ArenaCategory | undefined }))}
           >

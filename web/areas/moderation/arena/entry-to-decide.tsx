@@ -34,9 +34,9 @@ export function EntryToDecide({ entry, onDecide }: { entry: DeskEntry; onDecide:
       as="article"
       aria-labelledby={id}
       padding="sm"
-      className={`grid min-w-0 gap-5 md:p-5! ${isWide ? 'lg:grid-cols-[30rem_1fr]' : 'md:grid-cols-[19rem_1fr]'}`}
+      className={`grid min-w-0 gap-5 md:p-5! ${isWide ? 'lg:grid-cols-[30rem_1fr]' : 'md:grid-cols-[auto_1fr]'}`}
     >
-      <Clip entry={entry} onSeen={() => setSeen(true)} />
+      <Clip entry={entry} isWide={isWide} onSeen={() => setSeen(true)} />
       <div className="grid min-w-0 content-start gap-4">
         <div className="flex items-start gap-3 max-md:flex-wrap">
           <Avatar name={artist.stageName} src={artist.picture && pictureUrl(artist.picture, artist.picture.widths[0] ?? 320)} />
@@ -62,36 +62,32 @@ export function EntryToDecide({ entry, onDecide }: { entry: DeskEntry; onDecide:
             {fixUntil && ` The artist can fix it until ${formatWhen(fixUntil)}.`}
           </p>
         )}
-        <Facts entry={entry} />
-        <p>
+        <div className="flex flex-wrap items-center gap-3">
+          {decisions.map((each) => (
+            <Button
+              key={each}
+              variant={isHarsh(each) ? 'danger' : 'primary'}
+              isDisabled={each === 'approve' && isUnseen}
+              aria-label={`${decisionNames[each]}: ${title}`}
+              onPress={() => onDecide(each)}
+            >
+              {decisionNames[each]}
+            </Button>
+          ))}
           <CaseFileLink kind="entry" id={id} of={title} />
-        </p>
-        {decisions.length > 0 && (
-          <div className="flex flex-wrap items-center gap-3 border-t border-line pt-4">
-            {decisions.map((each) => (
-              <Button
-                key={each}
-                variant={isHarsh(each) ? 'danger' : 'primary'}
-                isDisabled={each === 'approve' && isUnseen}
-                aria-label={`${decisionNames[each]}: ${title}`}
-                onPress={() => onDecide(each)}
-              >
-                {decisionNames[each]}
-              </Button>
-            ))}
-            {isUnseen && (
-              <p className="text-sm text-muted">
-                {upload?.video ? 'Watch it first, then you can approve it.' : 'It can be approved once there is a video to watch.'}
-              </p>
-            )}
-          </div>
-        )}
+          {isUnseen && (
+            <p className="text-sm text-muted">
+              {upload?.video ? 'Watch it first, then you can approve it.' : 'It can be approved once there is a video to watch.'}
+            </p>
+          )}
+        </div>
+        <Facts entry={entry} />
       </div>
     </Card>
   )
 }
 
-function Clip({ entry: { title, artist, upload }, onSeen }: { entry: DeskEntry; onSeen: () => void }) {
+function Clip({ entry: { title, artist, upload }, isWide, onSeen }: { entry: DeskEntry; isWide: boolean; onSeen: () => void }) {
   const video = upload?.video
   if (!video) return <NoClip artist={artist} upload={upload} />
   return (
@@ -101,8 +97,8 @@ function Clip({ entry: { title, artist, upload }, onSeen }: { entry: DeskEntry; 
       poster={video.poster && <Picture picture={video.poster} urlOf={pictureUrl} alt="" sizes="30rem" className="size-full object-cover" />}
       onWatched={onSeen}
       onEnded={onSeen}
-      // As long as it only waits to be played, it leaves room for what is decided below it.
-      className="max-h-[75dvh] w-full self-start has-[>button]:max-h-60"
+      // As long as it only waits to be played, it leaves room for what is decided beside or below it.
+      className={`max-h-[75dvh] w-full self-start max-md:has-[>button]:max-h-60 ${isWide ? '' : 'md:w-76 md:has-[>button]:w-42'}`}
     />
   )
 }
@@ -111,7 +107,7 @@ function Clip({ entry: { title, artist, upload }, onSeen }: { entry: DeskEntry; 
 function NoClip({ artist, upload }: Pick<DeskEntry, 'artist' | 'upload'>) {
   const isComing = upload?.state === 'processing'
   return (
-    <div className="relative grid aspect-video max-h-60 w-full content-end self-start overflow-hidden rounded-lg bg-ink-950 text-ivory-50 md:aspect-[4/5]">
+    <div className="relative grid aspect-video max-h-60 w-full content-end self-start overflow-hidden rounded-lg bg-ink-950 text-ivory-50 md:aspect-[9/16] md:max-h-none md:w-42">
       {artist.picture && (
         <Picture
           picture={artist.picture}
@@ -132,7 +128,7 @@ function NoClip({ artist, upload }: Pick<DeskEntry, 'artist' | 'upload'>) {
 function Facts({ entry }: { entry: DeskEntry }) {
   const { clipKind, synthetic, upload, guardian, createdAt, total_votes, rank, views, state } = entry
   return (
-    <dl className="grid grid-cols-2 gap-x-6 gap-y-3">
+    <dl className="grid grid-cols-2 gap-x-6 gap-y-3 border-t border-line pt-4 lg:grid-cols-[repeat(auto-fit,minmax(7.5rem,1fr))]">
       <Fact name="Recorded">{clipKinds[clipKind]}</Fact>
       <Fact name="AI">{syntheticKinds[synthetic]}</Fact>
       <Fact name="Entered">{shortWhen(createdAt)}</Fact>

@@ -52,7 +52,7 @@ export function VotesView({ contest: chosen }: { contest: string }) {
       >
         {open.map(({ contest_id, title, numbers }) => (
           <option key={contest_id} value={contest_id}>
-            {title}: {numbers.quarantined.toLocaleString('en-IN')} set aside
+            {title}: {numbers.quarantined.toLocaleString('en-IN')} on hold
           </option>
         ))}
       </NativeSelect>
@@ -72,20 +72,25 @@ function Clusters({ contest: { contest_id: contestId, title } }: { contest: Desk
     <div className="mt-5 grid gap-4">
       <AnswerState of={aside} height="h-60" fallback="The votes could not be loaded." />
       {data && (
-        <dl className="grid grid-cols-2 gap-4 sm:grid-cols-4">
-          <Fact name="Received">{data.numbers.received.toLocaleString('en-IN')}</Fact>
-          <Fact name="Count">{data.numbers.valid.toLocaleString('en-IN')}</Fact>
-          <Fact name="On hold">{data.numbers.quarantined.toLocaleString('en-IN')}</Fact>
-          <Fact name="Void">{data.numbers.voided.toLocaleString('en-IN')}</Fact>
-        </dl>
+        <Card padding="sm">
+          <dl className="grid grid-cols-2 gap-4 sm:grid-cols-4">
+            <Fact name="Received">{data.numbers.received.toLocaleString('en-IN')}</Fact>
+            <Fact name="Counted">{data.numbers.valid.toLocaleString('en-IN')}</Fact>
+            <Fact name="On hold">{data.numbers.quarantined.toLocaleString('en-IN')}</Fact>
+            <Fact name="Voided">{data.numbers.voided.toLocaleString('en-IN')}</Fact>
+          </dl>
+        </Card>
+      )}
+      {data && data.clusters.length > 0 && (
+        <p className="text-muted">Counted votes go on the board. Voided votes leave it for good, once a second admin confirms.</p>
       )}
       {data?.clusters.length === 0 && (
-        <EmptyState heading="h2" title={`Nothing is set aside in ${title}`}>
+        <EmptyState heading="h2" title={`No votes on hold in ${title}`}>
           Votes that look as if one hand had cast them stand here as soon as they are found.
         </EmptyState>
       )}
       {data && data.clusters.length > 0 && (
-        <ul aria-label="Votes set aside" className="grid grid-cols-1 gap-4 lg:grid-cols-2">
+        <ul aria-label="Votes on hold" className="grid grid-cols-1 gap-4 lg:grid-cols-2">
           {data.clusters.map((cluster) => (
             <li key={`${cluster.participant_id} ${cluster.signal}`} className="min-w-0">
               <Cluster cluster={cluster} onDecide={(decision) => setDeciding({ cluster, decision })} />
@@ -102,7 +107,7 @@ function Cluster({ cluster, onDecide }: { cluster: VoteCluster; onDecide: (decis
   const { participant_id, title, name, signal, votes, people, youngestDays, from, until } = cluster
   const about = `${votesText(votes)} for ${title}`
   return (
-    <Card as="article" className="grid gap-4">
+    <Card as="article" className="flex h-full flex-col gap-4">
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
         <h2 className="min-w-0 font-sans text-lg leading-snug font-semibold tracking-normal wrap-anywhere">
           {votesText(votes)} for <TextLink href={paths.performance(participant_id)}>{title}</TextLink> ({name})
@@ -116,7 +121,7 @@ function Cluster({ cluster, onDecide }: { cluster: VoteCluster; onDecide: (decis
         <Fact name="Until">{shortWhen(until)}</Fact>
       </dl>
       <WaitsForSecond subjectId={participant_id} />
-      <div className="button-row">
+      <div className="mt-auto button-row">
         <Button size="sm" variant="secondary" aria-label={`Count ${about}`} onPress={() => onDecide('count')}>
           Count them
         </Button>
@@ -173,7 +178,7 @@ function DecideVotes({ contestId, cluster, decision, onClose }: DecideProps) {
           {votesText(votes)} for “{title}”.{' '}
           {isVoid
             ? 'Another admin confirms it first. Then they never count; after the results, who cast them reads the reason on their receipt. What you decide is kept in the audit log.'
-            : 'They count from now on, and are not set aside again. What you decide is kept in the audit log.'}
+            : 'They count from now on, and are not held again. What you decide is kept in the audit log.'}
         </p>
         {isVoid && <RadioGroup label="Why" options={reasonOptions} value={reason} onChange={setReason} />}
       </div>

@@ -5,19 +5,22 @@ import {
   type Confirmation,
   type ConfirmationDecision,
   type ConfirmationKind,
-  type ConfirmationState,
   confirmationKinds,
   confirmationNames,
   confirmationProcess,
   confirmations,
 } from '#contract/confirmations.ts'
 import { formatRupees } from '#contract/money.ts'
+import { rewardDesk } from '#contract/reward-desk.ts'
 import { formatUntil, formatWhen } from '#contract/time.ts'
 import { adminPaths } from '#web/admin-paths.ts'
 import { api } from '#web/lib/api.ts'
+import { countOf } from '#web/lib/count-of.ts'
+import { useMay } from '#web/lib/roles.ts'
 import { ListTools } from '#web/shell/list-tools.tsx'
 import { PagedList, pageIn } from '#web/shell/paged-list.tsx'
 import { Badge } from '#web/ui/badge.tsx'
+import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -26,7 +29,10 @@ import { NativeSelect } from '#web/ui/native-field.tsx'
 import { RowList } from '#web/ui/row-list.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { showToast } from '#web/ui/toast.tsx'
+import { everyState, queueState } from '../queue-state.ts'
 import { ReasonForm } from '../reason-form.tsx'
+import { deskKey } from '../rewards/desk-key.ts'
+import { useWaiting } from '../use-queues.ts'
 import { confirmationsKey, decisionWords, pageOf, stateLooks, stateNames } from './confirmation-words.ts'
 
 /** What one admin has asked for and another confirms or refuses. */
@@ -34,7 +40,9 @@ export default function ConfirmationsPage() {
   const [search] = useSearchParams()
   const navigate = useNavigate()
   const [open, setOpen] = useState<{ confirmation: Confirmation; decision: ConfirmationDecision } | null>(null)
-  const state = confirmationProcess.states.find((each) => each === search.get('state'))
+  const said = search.get('state') ?? undefined
+  const state = queueState(search, confirmationProcess.states, 'waiting')
+  const waiting = useWaiting('confirmations')
   const kind = confirmationKinds.find((each) => each === search.get('kind'))
   const asked = { page_number: pageIn(search), state, kind }
   const list = useQuery({
@@ -42,8 +50,8 @@ export default function ConfirmationsPage() {
     queryFn: ({ signal }) => api.confirmations.list(asked, { signal }),
     placeholderData: keepPreviousData,
   })
-  const hrefFor = (changed: { state?: ConfirmationState | undefined; kind?: ConfirmationKind | undefined; page?: number }) =>
-    adminPaths.confirmations({ state, kind, ...changed })
+  const hrefFor = (changed: { state?: string | undefined; kind?: ConfirmationKind | undefined; page?: number }) =>
+    adminPaths.confirmations({ state: said, kind, ...changed })
   const emptyTitle = state === 'waiting' ? 'Nothing waits for a second admin' : state || kind ? 'No requests match' : 'No requests yet'
   return (
     <>
@@ -60,8 +68,8 @@ export default function ConfirmationsPage() {
             values={confirmationProcess.states}
             chosen={state}
             nameOf={(each) => stateNames[each]}
-            hrefFor={(each) => hrefFor({ state: each })}
-            countOf={(each) => (each === state ? list.data?.total : undefined)}
+            hrefFor={(each) => hrefFor({ state: each ?? everyState })}
+            countOf={(each) => (each === 'waiting' ? waiting : each === state ? list.data?.total : undefined)}
           />
         }
         filters={
@@ -70,7 +78,9 @@ export default function ConfirmationsPage() {
             isLabelHidden
             className="md:w-72"
             value={kind ?? ''}
-            onChange={({ target }) => void navigate(hrefFor({ kind: confirmationKinds.find((each) => each === target.value) }))}
+            onChange={({ target }) =>
+              void navigate(hrefFor({ state: state ?? everyState, kind: confirmationKinds.find((each) => each === target.value) }))
+            }
           >
             <option value="">Everything</option>
             {confirmationKinds.map((each) => (
@@ -81,6 +91,7 @@ export default function ConfirmationsPage() {
           </NativeSelect>
         }
       />
+      <GrantsWaiting />
       <PagedList
         of={list}
         className="mt-5"
@@ -99,6 +110,24 @@ export default function ConfirmationsPage() {
       </PagedList>
       {open && <DecideDialog {...open} onClose={() => setOpen(null)} />}
     </>
+  )
+}
+
+/** Larger gifts of coins wait among the rewards, where they are read beside the others. */
+function GrantsWaiting() {
+  const may = useMay()
+  const list = useQuery({
+    queryKey: [...deskKey, 'grants', 1],
+    queryFn: ({ signal }) => api.rewardDesk.grants({ page_number: 1 }, { signal }),
+    enabled: may(rewardDesk.grants),
+  })
+  const waiting = list.data?.results.filter(({ state }) => state === 'waiting').length ?? 0
+  if (!waiting) return null
+  return (
+    <Banner tone="warning" className="mt-5" title={countOf(waiting, { one: 'coin grant waits', many: 'coin grants wait' })}>
+      Another admin confirms {waiting === 1 ? 'it' : 'them'} under{' '}
+      <TextLink href={adminPaths.rewards({ view: 'grants' })}>Rewards, Coin grants</TextLink>.
+    </Banner>
   )
 }
 

@@ -1,9 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { formatRupees } from '#contract/money.ts'
+import { coinTermsOn, manyCoins } from '#contract/coin-terms.ts'
+import { formatRupees, toPaise } from '#contract/money.ts'
 import type { DeskReward } from '#contract/reward-desk.ts'
 import { type RewardKind, rewardKinds } from '#contract/reward-kinds.ts'
+import { dayOf } from '#contract/time.ts'
 import { adminPaths } from '#web/admin-paths.ts'
 import { kindWords } from '#web/areas/rewards/reward-words.ts'
 import { api } from '#web/lib/api.ts'
@@ -12,6 +14,8 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { FilterChips } from '#web/ui/filter-chips.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { MoreMenu } from '#web/ui/more-menu.tsx'
 import { type Column, Table } from '#web/ui/table.tsx'
 import { TitleLink } from '#web/ui/title-link.tsx'
 import { deskKey } from './desk-key.ts'
@@ -54,6 +58,9 @@ export function Catalogue() {
   )
 }
 
+/** Under today’s terms, for coins that were given under them. */
+const inCoins = (rupees: number) => Math.ceil(toPaise(rupees) / coinTermsOn(dayOf(new Date())).worthPaise)
+
 const number = (value: number) => value.toLocaleString('en-IN')
 
 const columns: readonly Column<DeskReward>[] = [
@@ -73,11 +80,30 @@ const columns: readonly Column<DeskReward>[] = [
       </span>
     ),
   },
-  { id: 'price', header: 'Price', align: 'end', cell: ({ price }) => formatRupees(price) },
+  {
+    id: 'price',
+    header: 'Price',
+    align: 'end',
+    cell: ({ price }) => (
+      <span className="whitespace-nowrap">
+        {manyCoins(inCoins(price))} <span className="text-sm text-muted">({formatRupees(price)})</span>
+      </span>
+    ),
+  },
   { id: 'value', header: 'Worth', align: 'end', cell: ({ value }) => formatRupees(value) },
   { id: 'left', header: 'Left', align: 'end', cell: ({ left }) => number(left) },
-  { id: 'issued', header: 'Issued', align: 'end', cell: ({ issued }) => number(issued) },
-  { id: 'used', header: 'Used', align: 'end', cell: ({ used }) => number(used) },
+  { id: 'issued', header: 'Issued', align: 'end', cell: ({ issued, used }) => `${number(issued)}, ${number(used)} used` },
+  {
+    id: 'edit',
+    header: 'Edit',
+    align: 'end',
+    isHeaderHidden: true,
+    cell: ({ rewardId, title }) => (
+      <LinkButton size="sm" variant="quiet" href={adminPaths.reward(rewardId)} aria-label={`Edit ${title}`}>
+        Edit
+      </LinkButton>
+    ),
+  },
 ]
 
 /** What an admin can do here, beside the title of the page. */
@@ -85,10 +111,13 @@ export function CatalogueActions() {
   const [open, setOpen] = useState<'new' | 'code' | null>(null)
   return (
     <>
-      <Button variant="secondary" onPress={() => setOpen('code')}>
+      <Button variant="secondary" className="max-md:hidden" onPress={() => setOpen('code')}>
         Mark code as used
       </Button>
       <Button onPress={() => setOpen('new')}>Add reward</Button>
+      <span className="md:hidden">
+        <MoreMenu label="Rewards" items={[{ id: 'code', label: 'Mark code as used', onAction: () => setOpen('code') }]} />
+      </span>
       {open === 'new' && <RewardDialog onClose={() => setOpen(null)} />}
       {open === 'code' && <UseCodeDialog onClose={() => setOpen(null)} />}
     </>

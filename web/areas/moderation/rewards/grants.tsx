@@ -16,6 +16,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { NumberInput } from '#web/ui/number-input.tsx'
 import { RowList } from '#web/ui/row-list.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
+import { TitleLink } from '#web/ui/title-link.tsx'
 import { deskKey } from './desk-key.ts'
 import { useDeskCall } from './use-desk-call.ts'
 
@@ -52,7 +53,8 @@ export function Grants() {
               <div className="grid gap-x-6 gap-y-2 p-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_minmax(0,1fr)] lg:items-center lg:py-3">
                 <div>
                   <strong className="font-semibold wrap-anywhere">
-                    {manyCoins(grant.coins)} for {grant.username}
+                    {manyCoins(grant.coins)} for{' '}
+                    <TitleLink href={adminPaths.rewards({ view: 'people', username: grant.username })}>{grant.username}</TitleLink>
                   </strong>
                   <p className="wrap-anywhere">{grant.reason}</p>
                 </div>
@@ -63,6 +65,9 @@ export function Grants() {
                 </p>
                 <div className="grid justify-items-start gap-2 lg:justify-items-end">
                   <Badge tone={looks[grant.state][0]}>{looks[grant.state][1]}</Badge>
+                  {grant.state === 'waiting' && !grant.mayDecide && (
+                    <p className="text-sm text-muted lg:text-right">Another admin confirms or refuses it here.</p>
+                  )}
                   {grant.mayDecide && (
                     <span className="flex gap-2">
                       <Button size="sm" onPress={() => setOpen({ grant, isGiven: true })}>

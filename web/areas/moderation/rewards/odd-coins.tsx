@@ -8,6 +8,7 @@ import { api } from '#web/lib/api.ts'
 import { PagedList, pageIn } from '#web/shell/paged-list.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { FilterChips } from '#web/ui/filter-chips.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
 import { RowList } from '#web/ui/row-list.tsx'
 import { TitleLink } from '#web/ui/title-link.tsx'
 import { deskKey } from './desk-key.ts'
@@ -27,25 +28,33 @@ const reasons: Record<OddRow['sign'], string> = {
   owes: 'Spent coins that were taken back afterwards, and has not earned them again.',
 }
 
+function useOdd(input: { page_number: number; sign?: OddRow['sign'] }) {
+  return useQuery({
+    queryKey: [...deskKey, 'odd', input],
+    queryFn: ({ signal }) => api.rewardDesk.odd(input, { signal }),
+    placeholderData: keepPreviousData,
+  })
+}
+
 /** Whose coins are worth a look. */
 export function OddCoins() {
   const [search] = useSearchParams()
   const sign = oddSigns.find((each) => each === search.get('sign'))
   const input = { page_number: pageIn(search), ...(sign && { sign }) }
-  const list = useQuery({
-    queryKey: [...deskKey, 'odd', input],
-    queryFn: ({ signal }) => api.rewardDesk.odd(input, { signal }),
-    placeholderData: keepPreviousData,
-  })
+  const list = useOdd(input)
+  const all = useOdd({ page_number: 1 }).data
+  // Where one page has them all, it says which signs there are.
+  const signs = all?.totalPages === 1 ? oddSigns.filter((each) => all.results.some((row) => row.sign === each)) : oddSigns
   const hrefOf = (changed: { sign?: OddRow['sign'] | undefined; page?: number }) => adminPaths.rewards({ view: 'odd', sign, ...changed })
   return (
     <>
       <FilterChips
         label="Signs"
-        values={oddSigns}
+        values={signs}
         chosen={sign}
         nameOf={(each) => signWords[each]}
         hrefFor={(each) => hrefOf({ sign: each })}
+        countOf={(each) => (each === sign ? list.data?.total : undefined)}
       />
       <PagedList
         of={list}
@@ -60,7 +69,7 @@ export function OddCoins() {
         {(rows) => (
           <RowList label="People" rows={rows} keyOf={({ username, sign }) => `${username} ${sign}`}>
             {({ username, sign, count, at }) => (
-              <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-6 gap-y-1 p-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)_minmax(0,1.1fr)_5rem] lg:items-center lg:py-3">
+              <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-6 gap-y-1 p-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)_minmax(0,1.1fr)_5rem_auto] lg:items-center lg:py-3">
                 <TitleLink href={adminPaths.rewards({ view: 'people', username })} className="font-semibold wrap-anywhere">
                   {username}
                 </TitleLink>
@@ -72,6 +81,15 @@ export function OddCoins() {
                 <span className="font-semibold tabular-nums max-lg:col-start-2 max-lg:row-start-1 lg:text-right">
                   {sign === 'owes' ? manyCoins(count) : count.toLocaleString('en-IN')}
                 </span>
+                <LinkButton
+                  size="sm"
+                  variant="secondary"
+                  href={adminPaths.rewards({ view: 'people', username })}
+                  className="justify-self-start max-lg:col-start-1"
+                  aria-label={`Open the wallet of ${username}`}
+                >
+                  Open wallet
+                </LinkButton>
               </div>
             )}
           </RowList>

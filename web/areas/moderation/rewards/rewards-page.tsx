@@ -24,7 +24,7 @@ export default function AdminRewardsPage() {
       <div className="flex min-h-12 flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <h1 className="font-display text-3xl">Rewards</h1>
         {view === 'catalogue' && (
-          <div className="flex flex-wrap gap-3">
+          <div className="flex gap-3 max-md:gap-1">
             <CatalogueActions />
           </div>
         )}

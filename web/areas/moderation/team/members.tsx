@@ -59,7 +59,7 @@ export function Members() {
           <SearchField
             key={words}
             label="Search the team"
-            placeholder="Name, username or e-mail"
+            placeholder="Name or e-mail"
             defaultValue={words ?? ''}
             onSubmit={(typed) => look(typed || undefined)}
             onClear={() => look()}
@@ -87,7 +87,7 @@ export function Members() {
   )
 }
 
-function Member({ member: { name, username, email, roles, joinedAt }, onChange }: { member: TeamMember; onChange: (() => void) | null }) {
+function Member({ member: { name, username, email, roles }, onChange }: { member: TeamMember; onChange: (() => void) | null }) {
   return (
     <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-2 p-4 lg:grid-cols-[auto_minmax(0,1.3fr)_minmax(0,1fr)_auto] lg:items-center lg:py-3">
       <Avatar name={name} size="sm" />
@@ -95,7 +95,7 @@ function Member({ member: { name, username, email, roles, joinedAt }, onChange }
         <strong className="font-semibold wrap-anywhere">{name}</strong>
         <p className="text-sm text-muted wrap-anywhere">
           {username}
-          {email && `, ${email}`}, since {formatDay(joinedAt)}
+          {email && `, ${email}`}
         </p>
       </div>
       <ul className="col-start-2 grid gap-2 lg:col-start-3">
@@ -108,7 +108,7 @@ function Member({ member: { name, username, email, roles, joinedAt }, onChange }
           <li key={role}>
             <Badge tone={role === 'superadmin' ? 'marigold' : 'peacock'}>{roleNames[role]}</Badge>
             <span className="block text-sm text-muted wrap-anywhere">
-              Since {formatDay(givenAt)}, {givenBy ? `asked for by ${givenBy}` : 'given on the server'}
+              Since {formatDay(givenAt)}, {givenBy ? `asked for by ${givenBy}` : 'set up at installation'}
             </span>
           </li>
         ))}
