@@ -134,7 +134,7 @@ function Row({ row: { id, channel, about, to, state, attempts, failure, since, n
     onSettled: () => queries.invalidateQueries({ queryKey: deliveriesKey }),
   })
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-6 gap-y-1 p-4 max-lg:gap-x-3 lg:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)_minmax(0,1fr)_auto] lg:items-center lg:py-3">
+    <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-6 gap-y-1 p-4 max-lg:gap-x-3 lg:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)_minmax(0,1fr)_8rem] lg:items-center lg:py-3">
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
         <strong className="min-w-0 wrap-anywhere">{to}</strong>
         <Badge tone="ink">{channelNames[channel]}</Badge>
@@ -161,7 +161,7 @@ function Row({ row: { id, channel, about, to, state, attempts, failure, since, n
       </div>
       {state === 'dead' &&
         (failure && isDeadAddress(failure) ? (
-          <p className="text-sm text-muted max-lg:col-span-full lg:w-28 lg:text-right">Needs a new address</p>
+          <p className="text-sm text-muted max-lg:col-span-full lg:text-right">Needs a new address</p>
         ) : (
           <Button
             variant="secondary"

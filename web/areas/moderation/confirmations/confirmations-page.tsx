@@ -1,6 +1,7 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
+import type { InputOf } from '#contract/call.ts'
 import {
   type Confirmation,
   type ConfirmationDecision,
@@ -45,11 +46,13 @@ export default function ConfirmationsPage() {
   const waiting = useWaiting('confirmations')
   const kind = confirmationKinds.find((each) => each === search.get('kind'))
   const asked = { page_number: pageIn(search), state, kind }
-  const list = useQuery({
-    queryKey: [...confirmationsKey, asked],
-    queryFn: ({ signal }) => api.confirmations.list(asked, { signal }),
-    placeholderData: keepPreviousData,
-  })
+  const list = useList(asked)
+  const all = useList({ page_number: 1 }).data
+  // Where one page has them all, it says which states there are beside what waits.
+  const states =
+    all?.totalPages === 1
+      ? confirmationProcess.states.filter((each) => each === 'waiting' || all.results.some((row) => row.state === each))
+      : confirmationProcess.states
   const hrefFor = (changed: { state?: string | undefined; kind?: ConfirmationKind | undefined; page?: number }) =>
     adminPaths.confirmations({ state: said, kind, ...changed })
   const emptyTitle = state === 'waiting' ? 'Nothing waits for a second admin' : state || kind ? 'No requests match' : 'No requests yet'
@@ -65,7 +68,7 @@ export default function ConfirmationsPage() {
         chips={
           <FilterChips
             label="By state"
-            values={confirmationProcess.states}
+            values={states}
             chosen={state}
             nameOf={(each) => stateNames[each]}
             hrefFor={(each) => hrefFor({ state: each ?? everyState })}
@@ -113,6 +116,14 @@ export default function ConfirmationsPage() {
   )
 }
 
+function useList(asked: InputOf<typeof confirmations.list>) {
+  return useQuery({
+    queryKey: [...confirmationsKey, asked],
+    queryFn: ({ signal }) => api.confirmations.list(asked, { signal }),
+    placeholderData: keepPreviousData,
+  })
+}
+
 /** Larger gifts of coins wait among the rewards, where they are read beside the others. */
 function GrantsWaiting() {
   const may = useMay()
@@ -124,7 +135,7 @@ function GrantsWaiting() {
   const waiting = list.data?.results.filter(({ state }) => state === 'waiting').length ?? 0
   if (!waiting) return null
   return (
-    <Banner tone="warning" className="mt-5" title={countOf(waiting, { one: 'coin grant waits', many: 'coin grants wait' })}>
+    <Banner tone="warning" className="mt-5" title={countOf(waiting, { one: 'coin grant waits.', many: 'coin grants wait.' })}>
       Another admin confirms {waiting === 1 ? 'it' : 'them'} under{' '}
       <TextLink href={adminPaths.rewards({ view: 'grants' })}>Rewards, Coin grants</TextLink>.
     </Banner>

@@ -92,7 +92,7 @@ const columns: readonly Column<DeskReward>[] = [
   },
   { id: 'value', header: 'Worth', align: 'end', cell: ({ value }) => formatRupees(value) },
   { id: 'left', header: 'Left', align: 'end', cell: ({ left }) => number(left) },
-  { id: 'issued', header: 'Issued', align: 'end', cell: ({ issued, used }) => `${number(issued)}, ${number(used)} used` },
+  { id: 'issued', header: 'Issued', align: 'end', cell: ({ issued, used }) => (issued ? `${number(issued)}, ${number(used)} used` : '0') },
   {
     id: 'edit',
     header: 'Edit',

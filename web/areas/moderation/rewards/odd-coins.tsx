@@ -2,9 +2,9 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { manyCoins } from '#contract/coin-terms.ts'
 import { type OddRow, oddSigns } from '#contract/reward-desk.ts'
-import { formatWhen } from '#contract/time.ts'
 import { adminPaths } from '#web/admin-paths.ts'
 import { api } from '#web/lib/api.ts'
+import { shortWhen } from '#web/lib/short-when.ts'
 import { PagedList, pageIn } from '#web/shell/paged-list.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { FilterChips } from '#web/ui/filter-chips.tsx'
@@ -77,7 +77,7 @@ export function OddCoins() {
                   {signWords[sign]}
                   <span className="block text-sm text-muted">{reasons[sign]}</span>
                 </span>
-                <span className="text-sm text-muted tabular-nums max-lg:row-start-3">{formatWhen(at)}</span>
+                <span className="text-sm text-muted tabular-nums max-lg:row-start-3">{shortWhen(at)}</span>
                 <span className="font-semibold tabular-nums max-lg:col-start-2 max-lg:row-start-1 lg:text-right">
                   {sign === 'owes' ? manyCoins(count) : count.toLocaleString('en-IN')}
                 </span>
