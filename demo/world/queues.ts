@@ -135,7 +135,7 @@ export const soughtInVain: readonly (readonly [place: SearchPlace, words: string
 
 /** Why the partner has refused an account. */
 export const accountProblems: readonly string[] = [
-  'The name at the bank is another one: it has the initial in front.',
+  'The bank has another name: with the initial in front.',
   'The branch was merged with another one; its code is no longer valid.',
   'The PAN belongs to somebody else.',
   'The account is a loan account and takes no payments.',

@@ -75,8 +75,10 @@ function Verdict({ isWell, days, waiting, checkedAt }: { isWell: boolean; days: 
       }
     >
       {waiting > 0 && `${waiting === 1 ? '1 payment or transfer waits' : `${waiting} payments and transfers wait`} below. `}
-      {days > 0 && `${days === 1 ? '1 day is' : `${days} days are`} not explained. `}
-      Checked {formatWhen(checkedAt)}.
+      <span className="max-sm:hidden">
+        {days > 0 && `${days === 1 ? '1 day is' : `${days} days are`} not explained. `}
+        Checked {formatWhen(checkedAt)}.
+      </span>
     </Banner>
   )
 }

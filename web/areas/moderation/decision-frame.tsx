@@ -1,18 +1,17 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { Failure } from '#contract/errors.ts'
 import { formatRupees } from '#contract/money.ts'
 import { sentenceOf } from '#web/lib/query.ts'
-import { ActionBar } from '#web/ui/action-bar.tsx'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { LinkButton } from '#web/ui/link-button.tsx'
 import { type PriceLine, PriceLines } from '#web/ui/price-lines.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { NotDoneAlone, type SecondAdmin } from './confirmations/not-alone.tsx'
 import { reasonError } from './reason-error.ts'
+import { ToDecision } from './to-decision.tsx'
 
 type Props = {
   /** What can be chosen. */
@@ -32,6 +31,7 @@ type Props = {
 export function DecisionFrame({ children, preview, lines, back, decision, second, onDecide }: Props) {
   const [reason, setReason] = useState('')
   const [wrong, setWrong] = useState<string>()
+  const form = useRef<HTMLFormElement>(null)
   const isReady = lines !== null && back !== null
   const submit = () => {
     const isSaid = !reasonError(reason)
@@ -44,6 +44,7 @@ export function DecisionFrame({ children, preview, lines, back, decision, second
         Decide
       </h2>
       <form
+        ref={form}
         noValidate
         className="mt-4 grid gap-4"
         onSubmit={(event) => {
@@ -65,10 +66,7 @@ export function DecisionFrame({ children, preview, lines, back, decision, second
           {isReady ? `Decide: ${formatRupees(back)} back` : 'Decide'}
         </Button>
       </form>
-      {/* On a phone the way here, from whatever one reads of the dispute. */}
-      <ActionBar label="To the decision" className="md:hidden">
-        <LinkButton href="#decide">Decide</LinkButton>
-      </ActionBar>
+      <ToDecision form={form} />
     </Card>
   )
 }

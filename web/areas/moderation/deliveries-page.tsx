@@ -47,7 +47,7 @@ export default function DeliveriesPage() {
         <h1 className="font-display text-3xl">Undelivered messages</h1>
         {state === 'dead' && <TryAllAgain rows={list.data?.results ?? []} />}
       </div>
-      <p className="mt-1 max-w-[65ch] text-muted">
+      <p className="mt-2 max-w-[65ch] text-muted">
         E-mails and alerts are tried eight times within a day. Those given up stay here for a month; people still see them in their inbox.
       </p>
       <ListTools

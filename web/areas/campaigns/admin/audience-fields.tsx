@@ -99,7 +99,7 @@ function FilterField({ name, value, set, errors }: FieldProps) {
           hint={name === 'approved' ? 'Has a public profile.' : undefined}
           options={yesNo}
           value={value[name] === undefined ? undefined : value[name] ? yes : 'no'}
-          onChange={(is) => set({ [name]: is && is === yes })}
+          onChange={(is) => set(name === 'approved' ? { approved: is && is === yes } : { onboarded: is && is === yes })}
         />
       )
     case 'gender':
@@ -130,7 +130,7 @@ function FilterField({ name, value, set, errors }: FieldProps) {
           label={label}
           {...textLooks[name]}
           value={value[name] ?? ''}
-          onChange={(text) => set({ [name]: text || undefined })}
+          onChange={(text) => set(name === 'email' ? { email: text || undefined } : { phone_number: text || undefined })}
           error={errors[name]}
           data-field={`audience.${name}`}
         />

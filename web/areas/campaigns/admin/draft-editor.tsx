@@ -47,7 +47,7 @@ export function DraftEditor({ campaign, onBegun }: Props) {
       <nav aria-label="Steps" className="-mb-2">
         <ol className="flex flex-wrap gap-x-5">
           {steps.map((title, place) => (
-            <li key={title}>
+            <li key={title} className="max-md:first:hidden">
               <TextLink href={`#step-${place + 1}`} className="inline-flex min-h-11 items-center">
                 {place + 1} {title}
               </TextLink>

@@ -153,7 +153,7 @@ function ContestRow({ contest, onStep }: { contest: DeskContest; onStep: (step: 
 function Numbers({ contest }: { contest: DeskContest }) {
   const { category, entriesFrom, entriesUntil, votingFrom, votingUntil, entries, numbers } = contest
   const { received, valid, quarantined, voided } = numbers
-  const total = Object.values(entries).reduce((sum, each) => sum + each, 0)
+  const total = Object.values(entries).reduce((sum, each) => sum + (each ?? 0), 0)
   const toReview = entries.in_review ?? 0
   return (
     <dl className="grid grid-cols-2 gap-x-5 gap-y-3">
@@ -202,7 +202,7 @@ function Move({ contest, move, onClose }: { contest: DeskContest; move: ContestD
 function Span({ from, until }: { from: string; until: string }) {
   return (
     <>
-      <span className="whitespace-nowrap">{shortWhen(from)} to</span> <span className="whitespace-nowrap">{shortWhen(until)}</span>
+      <span className="sm:whitespace-nowrap">{shortWhen(from)} to</span> <span className="sm:whitespace-nowrap">{shortWhen(until)}</span>
     </>
   )
 }

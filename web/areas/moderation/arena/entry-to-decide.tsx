@@ -98,7 +98,7 @@ function Clip({ entry: { title, artist, upload }, isWide, onSeen }: { entry: Des
       onWatched={onSeen}
       onEnded={onSeen}
       // As long as it only waits to be played, it leaves room for what is decided beside or below it.
-      className={`max-h-[75dvh] w-full self-start max-md:has-[>button]:max-h-60 ${isWide ? '' : 'md:w-76 md:has-[>button]:w-42'}`}
+      className={`max-h-[75dvh] w-full self-start max-md:has-[>button]:max-h-36 ${isWide ? '' : 'md:w-76 md:has-[>button]:w-42'}`}
     />
   )
 }
@@ -107,7 +107,7 @@ function Clip({ entry: { title, artist, upload }, isWide, onSeen }: { entry: Des
 function NoClip({ artist, upload }: Pick<DeskEntry, 'artist' | 'upload'>) {
   const isComing = upload?.state === 'processing'
   return (
-    <div className="relative grid aspect-video max-h-60 w-full content-end self-start overflow-hidden rounded-lg bg-ink-950 text-ivory-50 md:aspect-[9/16] md:max-h-none md:w-42">
+    <div className="relative grid aspect-video max-h-36 w-full content-end self-start overflow-hidden rounded-lg bg-ink-950 text-ivory-50 md:aspect-[9/16] md:max-h-none md:w-42">
       {artist.picture && (
         <Picture
           picture={artist.picture}

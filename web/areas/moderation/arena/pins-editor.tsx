@@ -211,7 +211,7 @@ type RowProps = {
 function PinRow({ pin: { title, by, startsAt, endsAt }, place, isLast, handle, wrong, onMove, onEdit, onTakeOut }: RowProps) {
   return (
     <div className="flex items-center gap-2 py-2 pr-1">
-      <span aria-hidden {...handle} className={`grid size-11 shrink-0 place-items-center text-muted ${handle.className}`}>
+      <span aria-hidden {...handle} className={`grid h-11 w-8 shrink-0 place-items-center text-muted md:w-11 ${handle.className}`}>
         <GripVertical className="size-5" />
       </span>
       <div className="min-w-0 flex-1">

@@ -86,7 +86,7 @@ const columns: readonly Column<DeskReward>[] = [
     align: 'end',
     cell: ({ price }) => (
       <span className="whitespace-nowrap">
-        {manyCoins(inCoins(price))} <span className="text-sm text-muted">({formatRupees(price)})</span>
+        {manyCoins(inCoins(price))} <span className="text-sm text-muted max-sm:hidden">({formatRupees(price)})</span>
       </span>
     ),
   },
@@ -99,7 +99,7 @@ const columns: readonly Column<DeskReward>[] = [
     align: 'end',
     isHeaderHidden: true,
     cell: ({ rewardId, title }) => (
-      <LinkButton size="sm" variant="quiet" href={adminPaths.reward(rewardId)} aria-label={`Edit ${title}`}>
+      <LinkButton size="sm" variant="quiet" href={adminPaths.reward(rewardId)} aria-label={`Edit ${title}`} className="max-sm:hidden">
         Edit
       </LinkButton>
     ),

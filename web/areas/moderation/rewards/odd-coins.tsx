@@ -28,7 +28,7 @@ const reasons: Record<OddRow['sign'], string> = {
   owes: 'Spent coins that were taken back afterwards, and has not earned them again.',
 }
 
-function useOdd(input: { page_number: number; sign?: OddRow['sign'] }) {
+function useOdd(input: { page_number: number; sign?: OddRow['sign'] | undefined }) {
   return useQuery({
     queryKey: [...deskKey, 'odd', input],
     queryFn: ({ signal }) => api.rewardDesk.odd(input, { signal }),

@@ -83,7 +83,7 @@ export function PersonsPassport() {
 
 function figuresOf({ total, tier, worth, earned, bought, owed }: CoinDetails) {
   return [
-    { name: 'Balance', value: manyCoins(total), note: tierWords[tier.name] },
+    { name: 'Balance', value: manyCoins(total), note: `Level: ${tierWords[tier.name]}` },
     {
       name: 'Worth',
       value: formatRupees(worth),

@@ -1,0 +1,20 @@
+import { type RefObject, useEffect, useState } from 'react'
+import { ActionBar } from '#web/ui/action-bar.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+
+/** On a phone the way to the form, from whatever one reads of the dispute; away while the form is in sight. */
+export function ToDecision({ form }: { form: RefObject<HTMLElement | null> }) {
+  const [isSeen, setSeen] = useState(true)
+  useEffect(() => {
+    if (!form.current) return
+    const observer = new IntersectionObserver((entries) => setSeen(entries.some(({ isIntersecting }) => isIntersecting)))
+    observer.observe(form.current)
+    return () => observer.disconnect()
+  }, [form])
+  if (isSeen) return null
+  return (
+    <ActionBar label="To the decision" className="md:hidden">
+      <LinkButton href="#decide">Go to the decision</LinkButton>
+    </ActionBar>
+  )
+}
