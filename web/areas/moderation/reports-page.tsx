@@ -120,12 +120,12 @@ function Row({ row, isStateShown, onOpen }: { row: ReportRow; isStateShown: bool
       />
       <span className="min-w-0">
         <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
-          <strong>{reportReasons[reason]}</strong>
+          <strong className="min-w-0 wrap-anywhere first-letter:uppercase">{thing ? `${thing} by ${about.name}` : about.name}</strong>
           {isStateShown && <Badge tone={tone}>{name}</Badge>}
           {openAbout > 1 && <Badge tone="danger">{openAbout} open about this person</Badge>}
         </span>
         <span className="block wrap-anywhere">
-          About {thing ? `${thing} by ${about.name}` : about.name} <span className="text-muted">from {by.name}</span>
+          {reportReasons[reason]} <span className="text-muted">from {by.name}</span>
         </span>
       </span>
       <span className="line-clamp-2 min-w-0 text-muted wrap-anywhere">{excerptOf(row)}</span>

@@ -23,13 +23,13 @@ export function LiabilityReport() {
           {differences.join(', ')}
         </Banner>
       ) : (
-        <Banner tone="success">The recount matches: wallets, lots, movements and ledger agree.</Banner>
+        <Banner tone="success">The recount matches: every wallet, every movement and the ledger agree.</Banner>
       )}
       <CoinFigures
         figures={[
           { name: 'Outstanding', value: manyCoins(earned + bought), note: `${number(earned)} earned, ${number(bought)} bought` },
           { name: 'Worth', value: formatRupees(worth), note: `held by ${number(people)} people` },
-          { name: 'Owed to us', value: manyCoins(owed) },
+          { name: 'Owed to us', value: manyCoins(owed), note: 'spent before they were taken back' },
         ]}
       />
       <h2 className="mt-8 text-xl">By month of expiry</h2>

@@ -89,6 +89,6 @@ function figuresOf({ total, tier, worth, earned, bought, owed }: CoinDetails) {
       value: formatRupees(worth),
       note: `${earned.toLocaleString('en-IN')} earned, ${bought.toLocaleString('en-IN')} bought`,
     },
-    { name: 'Owed to us', value: manyCoins(owed), isBad: owed > 0 },
+    { name: 'Owed to us', value: manyCoins(owed), note: 'spent before they were taken back', isBad: owed > 0 },
   ]
 }
