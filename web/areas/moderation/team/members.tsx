@@ -82,6 +82,7 @@ export function Members() {
           </RowList>
         )}
       </PagedList>
+      <p className="mt-4 text-muted">New people are added where the site is installed; their roles are changed here, by two superadmins.</p>
       {asking && <RoleDialog member={asking} onClose={() => setAsking(null)} />}
     </>
   )
