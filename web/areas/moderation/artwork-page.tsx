@@ -41,7 +41,9 @@ export default function ArtworkPage() {
     <PageToCome
       title="Artwork"
       of={artwork}
-      nothing={<EmptyState title="There is no such artwork" action={<LinkButton href={adminPaths.artworks()}>All artworks</LinkButton>} />}
+      nothing={
+        <EmptyState title="There is no such artwork" action={<LinkButton href={adminPaths.artworks()}>To the artworks</LinkButton>} />
+      }
     />
   )
 }
@@ -52,7 +54,7 @@ function Detail({ artwork, onLookAgain }: { artwork: DeskArtwork; onLookAgain: (
   return (
     <>
       <DetailHead
-        back={{ href: adminPaths.artworks(), label: 'All artworks' }}
+        back={{ href: adminPaths.artworks(), label: 'Artworks' }}
         title={name}
         aside={<CaseFileLink kind="artwork" id={id} />}
         badge={<ArtworkStateBadge state={state} />}

@@ -27,7 +27,7 @@ const done: Record<ArtworkDecision, string> = { restore: 'restored', keep_down: 
 
 /** What can be decided now, and why it was not done when somebody else was faster. */
 export function DecideOnArtwork({ artwork, onLookAgain }: { artwork: DeskArtwork; onLookAgain: () => void }) {
-  const { id, name, version, decisions, artist } = artwork
+  const { id, name, version, decisions } = artwork
   const queries = useQueryClient()
   const decide = useMutation({
     mutationFn: (input: { decision: ArtworkDecision; reason?: string }) => api.moderation.decideArtwork({ id, version, ...input }),
@@ -39,12 +39,5 @@ export function DecideOnArtwork({ artwork, onLookAgain }: { artwork: DeskArtwork
     },
   })
   const possible = artworkDecisions.filter((decision) => decisions.includes(decision))
-  return (
-    <DecisionBar
-      text={`${name}, by ${artist.stageName ?? artist.username}`}
-      choices={possible.map((decision) => choices[decision])}
-      decide={decide}
-      onLookAgain={onLookAgain}
-    />
-  )
+  return <DecisionBar choices={possible.map((decision) => choices[decision])} decide={decide} onLookAgain={onLookAgain} />
 }

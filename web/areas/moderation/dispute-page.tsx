@@ -33,7 +33,7 @@ export default function DisputePage() {
         of={booking}
         isMissing={!!booking.data}
         nothing={
-          <EmptyState title="There is no such dispute" action={<LinkButton href={adminPaths.disputes()}>All disputes</LinkButton>} />
+          <EmptyState title="There is no such dispute" action={<LinkButton href={adminPaths.disputes()}>To the disputes</LinkButton>} />
         }
       />
     )
@@ -46,7 +46,7 @@ function Detail({ booking, dispute }: { booking: BookingView; dispute: DisputeVi
   return (
     <>
       <DetailHead
-        back={{ href: adminPaths.disputes(), label: 'All disputes' }}
+        back={{ href: adminPaths.disputes(), label: 'Disputes' }}
         title={`${booking.client.name} and ${booking.artist.name}`}
         badge={<BookingStateBadge state={booking.state} />}
         aside={<CaseFileLink kind="booking" id={booking.bookingId} />}

@@ -35,7 +35,10 @@ export default function OrderDisputePage() {
         of={order}
         isMissing={!!order.data}
         nothing={
-          <EmptyState title="There is no such dispute" action={<LinkButton href={adminPaths.orderDisputes()}>All disputes</LinkButton>} />
+          <EmptyState
+            title="There is no such dispute"
+            action={<LinkButton href={adminPaths.orderDisputes()}>To the disputes</LinkButton>}
+          />
         }
         fallback={marketFallbacks.orders}
       />
@@ -49,7 +52,7 @@ function Detail({ order, dispute }: { order: OrderView; dispute: OrderDispute })
   return (
     <>
       <DetailHead
-        back={{ href: adminPaths.orderDisputes(), label: 'All disputes' }}
+        back={{ href: adminPaths.orderDisputes(), label: 'Disputes' }}
         title={`${order.buyer.name} and ${order.seller.name}`}
         badge={<OrderStateBadge state={order.status} />}
         aside={<CaseFileLink kind="order" id={order.id} />}

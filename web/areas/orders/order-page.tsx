@@ -41,7 +41,7 @@ export default function OrderPage() {
 const backTo: Record<OrderSide, readonly [href: string, label: string]> = {
   buyer: [paths.orders(), 'All orders'],
   seller: [paths.sales(), 'All sales'],
-  admin: [adminPaths.orderDisputes(), 'All disputes'],
+  admin: [adminPaths.orderDisputes(), 'Disputes'],
 }
 
 function Detail({ order }: { order: OrderView }) {

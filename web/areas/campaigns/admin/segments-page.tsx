@@ -90,7 +90,7 @@ function Row({ segment, onOpen }: { segment: Segment; onOpen: (act: 'edit' | 're
         <Button variant="secondary" size="sm" aria-label={`Edit ${name}`} onPress={() => onOpen('edit')}>
           Edit
         </Button>
-        <Button variant="danger" size="sm" aria-label={`Remove ${name}`} onPress={() => onOpen('remove')}>
+        <Button variant="quiet" size="sm" aria-label={`Remove ${name}`} onPress={() => onOpen('remove')}>
           Remove
         </Button>
       </div>
