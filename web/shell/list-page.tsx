@@ -4,6 +4,7 @@ import { WordSearch, type WordSearchProps } from './word-search.tsx'
 type Props = {
   title: string
   text: string
+  besideTitle?: ReactNode
   search: WordSearchProps
   besideSearch?: ReactNode
   filters: ReactNode
@@ -12,12 +13,15 @@ type Props = {
 }
 
 /** A list that everybody can filter: by words, and by what stands beside it. */
-export function ListPage({ title, text, search, besideSearch, filters, results, children }: Props) {
+export function ListPage({ title, text, besideTitle, search, besideSearch, filters, results, children }: Props) {
   return (
     <div className="page-edges pt-4 pb-12 md:pt-6">
       <header className="flex flex-wrap items-end justify-between gap-x-10 gap-y-3">
         <div className="max-md:w-full">
-          <h1 className="font-display text-3xl md:text-4xl">{title}</h1>
+          <div className="flex items-center gap-x-5 max-md:justify-between">
+            <h1 className="font-display text-3xl md:text-4xl">{title}</h1>
+            {besideTitle}
+          </div>
           <p className="mt-1 text-muted md:text-lg">{text}</p>
         </div>
         <div className="flex w-full items-center gap-3 md:w-auto">

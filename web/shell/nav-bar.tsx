@@ -76,7 +76,7 @@ const marked = (entries: readonly Place[], pathname: string) =>
 
 /** Lists with a box of their own: beside it the bar has the way to the search of everything, and no second box. */
 const searchedLists = [paths.artists(), paths.buyArt(), paths.jobs()]
-const hasOwnSearch = (pathname: string) => searchedLists.includes(pathname) || pathname.startsWith(paths.category(''))
+const hasOwnSearch = (pathname: string) => searchedLists.includes(pathname) || pathname.startsWith('/categories/')
 
 function SearchOfSite({ isLink }: { isLink: boolean }) {
   return (
