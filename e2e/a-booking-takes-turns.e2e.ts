@@ -182,6 +182,7 @@ test('codes help where there is no line: the client reads them, the artist’s a
   await until(async () => (await mehfil.api(client.tokens.accessToken).bookings.get({ bookingId })).state === 'funds_secured')
   const page = await mehfil.visitor(phone, client)
   await page.goto(`/dashboard/user/bookings/${bookingId}`)
+  await page.getByText('Codes for the day').click()
   await expect(page.getByText('Arrival code', { exact: true })).toBeVisible()
   const { arrivalCode } = await mehfil.api(client.tokens.accessToken).bookings.get({ bookingId })
   expect(await page.evaluate(() => localStorage.getItem('mehfil.codes'))).toContain(arrivalCode)

@@ -111,6 +111,7 @@ test('what one admin has taken, another cannot decide; several are decided at on
     await two.getByRole('menuitem', { name: 'Save this filter' }).click()
     await two.getByLabel('Name').fill('Grave reports')
     await two.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+    await expect(two.getByText('Saved as Grave reports')).toBeVisible()
     await two.goto('/admin/review')
     await expect(chip(two, /^Everything/)).toBeVisible()
     await two.getByRole('button', { name: 'Saved filters' }).click()
