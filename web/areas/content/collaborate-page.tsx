@@ -66,9 +66,7 @@ function Figures() {
           <h2 id="network" className="font-display text-2xl">
             A network that makes things together
           </h2>
-          <p className="mt-2 text-lg text-muted">
-            {brand.collaborationClaim} In plain words: two artists together are watched two to three times as often as one.
-          </p>
+          <p className="mt-2 text-lg text-muted">{brand.collaborationClaim}</p>
         </div>
         <dl className="grid grid-cols-2 gap-x-6 gap-y-4 sm:grid-cols-4">
           {brand.collaboration.map(({ figure, label }) => (
