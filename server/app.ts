@@ -138,7 +138,7 @@ export async function createApp(platform: Platform): Promise<App> {
     for (const area of areas) area.routes?.(bind)
     // Else the site would answer with its page for what is not there.
     for (const url of ['/api', '/api/*'])
-      api.get(url, { schema: { hide: true } }, () => {
+      api.get(url, () => {
         throw failures.not_found()
       })
   })

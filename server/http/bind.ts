@@ -163,8 +163,6 @@ function schemaOf(call: Call) {
   const answers = call.raw ? {} : { 200: call.output }
   return {
     ...part,
-    summary: call.summary,
-    description: `May be called by: ${call.may === 'admin' ? `admin (${whoMay(rolesFor(call))})` : call.may}.${call.idempotent ? ' Takes an `Idempotency-Key` header.' : ''}`,
     response: { ...answers, '4xx': failureBody, '5xx': failureBody },
   }
 }

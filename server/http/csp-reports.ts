@@ -35,7 +35,7 @@ export function cspReports(app: FastifyInstance, { env, log }: Platform, registr
       door.getDefaultJsonParser('remove', 'remove'),
     )
     const config = { rateLimit: perMinute(requestsPerMinute, () => undefined) }
-    door.post(cspReportsPath, { schema: { hide: true }, logLevel: 'warn', config }, (request, reply) => {
+    door.post(cspReportsPath, { logLevel: 'warn', config }, (request, reply) => {
       const reports = readReports(request.body)
       if (!reports) throw failures.invalid_input()
       const violations = reports.map((report) => inOurWords(report, ownOrigin))

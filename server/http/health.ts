@@ -6,8 +6,8 @@ import type { Platform } from '../platform/platform.ts'
 import { readiness } from '../platform/readiness.ts'
 
 export function healthRoutes(app: FastifyInstance, platform: Platform, registry: Registry) {
-  app.get('/healthz', { logLevel: 'warn', schema: { hide: true } }, async () => ({ status: 'alive' }))
-  app.get('/readyz', { logLevel: 'warn', schema: { hide: true } }, async (_request, reply) => {
+  app.get('/healthz', { logLevel: 'warn' }, async () => ({ status: 'alive' }))
+  app.get('/readyz', { logLevel: 'warn' }, async (_request, reply) => {
     const { needed, helping } = await readiness(platform)
     const ready = Object.values(needed).every(Boolean)
     return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'not ready', ...needed, ...helping })
@@ -31,7 +31,7 @@ function metrics(app: FastifyInstance, registry: Registry, token: string | undef
     )
     done()
   })
-  app.get('/metrics', { logLevel: 'warn', schema: { hide: true } }, async (request, reply) => {
+  app.get('/metrics', { logLevel: 'warn' }, async (request, reply) => {
     if (token && request.headers.authorization !== `Bearer ${token}`) throw failures.unauthenticated()
     return reply.type(registry.contentType).send(await registry.metrics())
   })

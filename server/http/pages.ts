@@ -72,7 +72,7 @@ export async function pageRoutes(app: FastifyInstance, platform: Platform, site:
     return keep({ status: response.status, html, tags: [...tags] }, policyFor(html, ways), platform.clock)
   }
 
-  app.get('/*', { schema: { hide: true }, config: { rateLimit: { max: 600, timeWindow: 60_000 } } }, async (request, reply) => {
+  app.get('/*', { config: { rateLimit: { max: 600, timeWindow: 60_000 } } }, async (request, reply) => {
     try {
       return await page(request, reply)
     } catch (error) {

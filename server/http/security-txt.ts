@@ -9,7 +9,7 @@ const goodForMs = 180 * dayMs
 
 export function securityTxtDoor(app: FastifyInstance, { clock, env }: Pick<Platform, 'clock' | 'env'>): void {
   const address = `${env.BASE_URL}/.well-known/security.txt`
-  app.get('/.well-known/security.txt', { schema: { hide: true } }, (_request, reply) => {
+  app.get('/.well-known/security.txt', (_request, reply) => {
     const expires = new Date(clock.now().getTime() + goodForMs).toISOString()
     const lines = [
       `Contact: mailto:${brand.security}`,

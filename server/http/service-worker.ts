@@ -15,7 +15,7 @@ export function workerOf(release: string): string {
 export function workerDoor(app: FastifyInstance, release: string): void {
   const worker = workerOf(release)
   const etag = `"${createHash('sha256').update(worker).digest('base64url').slice(0, 27)}"`
-  app.get('/service-worker.js', { schema: { hide: true } }, (request, reply) => {
+  app.get('/service-worker.js', (request, reply) => {
     // It decides what people see offline, so browsers ask for it each time.
     reply.headers({ etag, 'cache-control': 'no-cache', 'service-worker-allowed': '/', 'content-security-policy': policy })
     if (request.headers['if-none-match'] === etag) return reply.code(304).send()

@@ -8,6 +8,5 @@ export async function staticFiles(app: FastifyInstance, client: string): Promise
   await app.register(fastifyStatic, { root: `${client}/assets`, prefix: '/assets/', immutable: true, maxAge: '1y', preCompressed: true })
   await app.register(fastifyStatic, { root: `${client}/drawn`, prefix: '/drawn/', maxAge: '1d', decorateReply: false, preCompressed: true })
   const files = readdirSync(client, { withFileTypes: true }).filter((entry) => entry.isFile() && !/\.(?:br|gz)$/.test(entry.name))
-  for (const { name } of files)
-    app.get(`/${name}`, { schema: { hide: true } }, (_request, reply) => reply.sendFile(name, client, { maxAge: '1d', immutable: false }))
+  for (const { name } of files) app.get(`/${name}`, (_request, reply) => reply.sendFile(name, client, { maxAge: '1d', immutable: false }))
 }

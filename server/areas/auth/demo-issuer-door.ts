@@ -26,7 +26,7 @@ export function demoIssuerDoor(app: FastifyInstance, platform: Platform) {
     // The provider reads bodies by itself.
     own.removeAllContentTypeParsers()
     own.addContentTypeParser('*', (_request, _body, done) => done(null))
-    own.all(`${demoIssuerPath}/*`, { schema: { hide: true } }, async (request, reply) => {
+    own.all(`${demoIssuerPath}/*`, async (request, reply) => {
       const { provider } = await issuer()
       await provider.callback()(arriving(request, platform), handOver(reply))
     })
@@ -35,8 +35,8 @@ export function demoIssuerDoor(app: FastifyInstance, platform: Platform) {
     own.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit: 10_000 }, (_request, body, done) => {
       done(null, Object.fromEntries(new URLSearchParams(String(body))))
     })
-    own.get(`${demoIssuerPath}/interaction/:uid`, { schema: { hide: true } }, (_request, reply) => askWho(reply, platform))
-    own.post(`${demoIssuerPath}/interaction/:uid`, { schema: { hide: true } }, async (request, reply) => {
+    own.get(`${demoIssuerPath}/interaction/:uid`, (_request, reply) => askWho(reply, platform))
+    own.post(`${demoIssuerPath}/interaction/:uid`, async (request, reply) => {
       const read = answers.safeParse(request.body)
       if (!read.success) return askWho(reply.code(422), platform, read.error.issues[0]?.message)
       const { provider, remember } = await issuer()

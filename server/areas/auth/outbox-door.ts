@@ -9,7 +9,7 @@ const asked = z.object({ format: z.enum(['html', 'json']).catch('html'), to: z.s
 
 export function outboxDoor(app: FastifyInstance, platform: Platform) {
   if (!platform.env.demo) return
-  app.get('/dev/outbox', { schema: { hide: true } }, (request, reply) => {
+  app.get('/dev/outbox', (request, reply) => {
     const { format, to } = asked.parse(request.query)
     const kept = (platform.messages?.read() ?? [])
       .filter((message) => !to || message.to === to)

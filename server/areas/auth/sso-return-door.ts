@@ -21,7 +21,7 @@ function known(params: unknown) {
 }
 
 export function ssoReturnDoor(app: FastifyInstance, { env }: Platform) {
-  app.get(returnPath(':provider'), { schema: { hide: true } }, (request, reply) => {
+  app.get(returnPath(':provider'), (request, reply) => {
     const { provider } = known(request.params)
     const answer = passed.safeParse(request.query)
     const query = new URLSearchParams({ provider, ...(answer.success ? answer.data : { error: 'invalid_request' }) })

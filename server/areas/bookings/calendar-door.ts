@@ -23,7 +23,7 @@ const most = 1000
 const config = { rateLimit: perMinute(asksPerMinute, () => undefined) }
 
 export function calendarDoor(app: FastifyInstance, platform: Platform): void {
-  app.get('/calendar.ics', { schema: { hide: true }, config }, async (request, reply) => {
+  app.get('/calendar.ics', { config }, async (request, reply) => {
     const ctx = systemCtx(platform, request.id)
     const artistId = await artistOfAddress(ctx, keyIn(request))
     if (!artistId) throw failures.not_found()

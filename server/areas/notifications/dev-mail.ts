@@ -31,15 +31,15 @@ export function samplesOf(areas: readonly Area[], baseUrl: string): Sample[] {
 export function devMailDoor(app: FastifyInstance, { env }: Platform, areas: readonly Area[]): void {
   if (!env.demo) return
   const samples = samplesOf(areas, env.BASE_URL)
-  app.get('/dev/mail', { schema: { hide: true } }, (_request, reply) => {
+  app.get('/dev/mail', (_request, reply) => {
     const body = samples.map(entry).join('')
     return sendDevPage(reply, 'Every mail', `<p class="aside">With people who never were. Press one to see it.</p><ul>${body}</ul>`)
   })
-  app.get('/dev/mail/:place/html', { schema: { hide: true } }, (request, reply) => {
+  app.get('/dev/mail/:place/html', (request, reply) => {
     const { html = '' } = written(sampleAt(samples, request.params).letter, env.BASE_URL)
     return reply.type('text/html; charset=utf-8').header('content-security-policy', policy).header('cache-control', 'no-store').send(html)
   })
-  app.get('/dev/mail/:place/text', { schema: { hide: true } }, (request, reply) => {
+  app.get('/dev/mail/:place/text', (request, reply) => {
     const { type, letter } = sampleAt(samples, request.params)
     const { subject, text } = written(letter, env.BASE_URL)
     return sendDevPage(reply, subject, `<p class="aside">${escapeHtml(type)}</p><article><pre>${escapeHtml(text)}</pre></article>`)

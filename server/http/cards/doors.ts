@@ -34,7 +34,7 @@ export function cardDoors(app: FastifyInstance): void {
   const easel = createEasel(keptBytes)
   const ask = createClient(api, inProcess(app))
   const door = (url: string, cardOf: (asked: Asked) => Promise<Card>) =>
-    app.get(url, { schema: { hide: true }, config: { rateLimit: { max: 120, timeWindow: 60_000 } } }, async (request, reply) => {
+    app.get(url, { config: { rateLimit: { max: 120, timeWindow: 60_000 } } }, async (request, reply) => {
       const { facts, design } = await cardOf(askedBy(request)).catch(asNotFound)
       const name = nameOf(edition, brand.name, url, facts)
       if (request.headers['if-none-match'] === `"${name}"`) return markAsCard(reply, name).code(304).send()

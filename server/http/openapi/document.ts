@@ -6,7 +6,7 @@ import { api } from '#contract/api.ts'
 import { type Call, pathFields } from '#contract/call.ts'
 import { failureBody } from '#contract/failure-body.ts'
 import { longestKey } from '../idempotency.ts'
-import { exportedSchemas, type JsonSchema, jsonSchemas } from './schemas.ts'
+import { capital, exportedSchemas, type JsonSchema, jsonSchemas, refTo } from './schemas.ts'
 
 interface Parameter {
   name: string
@@ -91,7 +91,7 @@ function namedCalls(): Named[] {
   return Object.entries(api).flatMap(([area, calls]) =>
     Object.entries(calls).map(([name, call]) => ({
       area,
-      id: `${area}${name.charAt(0).toUpperCase()}${name.slice(1)}`,
+      id: `${area}${capital(name)}`,
       call: call as Call,
     })),
   )
@@ -139,7 +139,7 @@ function refsIn(value: unknown): string[] {
 function renamed(schema: JsonSchema, names: ReadonlyMap<string, string>): JsonSchema {
   const text = JSON.stringify(schema, (key, value) => {
     const name = key === '$ref' && nameIn(value)
-    return name && names.has(name) ? `#/components/schemas/${names.get(name)}` : value
+    return name && names.has(name) ? refTo(names.get(name) ?? name) : value
   })
   return JSON.parse(text)
 }
@@ -189,7 +189,7 @@ function operationOf({ area, id, call }: Named, input: JsonSchema, output: JsonS
   }
 }
 
-const failureRef = { $ref: `#/components/schemas/${failure}` }
+const failureRef = { $ref: refTo(failure) }
 const json = (schema: JsonSchema): Content => ({ 'application/json': { schema } })
 const idempotencyKey: Parameter = {
   name: 'Idempotency-Key',

@@ -16,7 +16,7 @@ async function makeDescription() {
 
 export async function openapi(app: FastifyInstance) {
   const made = () => (described ??= makeDescription())
-  app.get('/api/openapi.json', { schema: { hide: true } }, async (request, reply) => {
+  app.get('/api/openapi.json', async (request, reply) => {
     const { text } = await made()
     return sendCompressed(text, request, reply.type('application/json; charset=utf-8').header('cache-control', 'no-cache'))
   })

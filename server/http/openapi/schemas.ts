@@ -10,8 +10,8 @@ export interface JsonSchema {
 }
 
 const contract = new URL('../../../contract/', import.meta.url)
-const refTo = (name: string) => `#/components/schemas/${name}`
-const nameOf = (exported: string) => exported.charAt(0).toUpperCase() + exported.slice(1)
+export const refTo = (name: string) => `#/components/schemas/${name}`
+export const capital = (name: string) => name.charAt(0).toUpperCase() + name.slice(1)
 
 /** Every object schema that a file of the contract exports. Of two of one name only the first keeps it. */
 export async function exportedSchemas(): Promise<Map<z.ZodType, string>> {
@@ -22,7 +22,7 @@ export async function exportedSchemas(): Promise<Map<z.ZodType, string>> {
     if (!module) continue
     const exports: Record<string, unknown> = await import(`#contract/${module}.ts`)
     for (const [exported, schema] of Object.entries(exports)) {
-      const name = nameOf(exported)
+      const name = capital(exported)
       if (!(schema instanceof z.ZodObject) || names.has(schema) || taken.has(name)) continue
       names.set(schema, name)
       taken.add(name)

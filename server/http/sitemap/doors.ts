@@ -16,13 +16,13 @@ const caching = 'public, max-age=600, stale-while-revalidate=86400'
 export function sitemapDoors(app: FastifyInstance, platform: Platform, areas: readonly Area[]): void {
   const sitemap = keptSitemap(platform, areas)
   for (const url of ['/sitemap.xml', '/sitemaps/:name'])
-    app.get(url, { schema: { hide: true } }, async (request, reply) => {
+    app.get(url, async (request, reply) => {
       const file = (await sitemap()).files.get(new URL(request.url, 'http://site').pathname)
       if (!file) throw failures.not_found()
       return send(file, request, reply)
     })
   const robots = robotsOf(platform.env.BASE_URL)
-  app.get('/robots.txt', { schema: { hide: true } }, (_request, reply) =>
+  app.get('/robots.txt', (_request, reply) =>
     reply.header('cache-control', 'public, max-age=86400').type('text/plain; charset=utf-8').send(robots),
   )
 }

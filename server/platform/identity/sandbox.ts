@@ -53,7 +53,7 @@ function sandboxDoors(app: FastifyInstance, codeFor: (name: string, challenge: s
     own.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit: 4096 }, (_request, body, done) => {
       done(null, Object.fromEntries(new URLSearchParams(String(body))))
     })
-    own.get('/sandbox/identity', { config: limits, schema: { hide: true } }, (request, reply) => {
+    own.get('/sandbox/identity', { config: limits }, (request, reply) => {
       const read = trip.safeParse(request.query)
       if (!read.success) throw failures.not_found()
       return reply
@@ -61,7 +61,7 @@ function sandboxDoors(app: FastifyInstance, codeFor: (name: string, challenge: s
         .headers({ 'content-security-policy': policy, 'cache-control': 'no-store' })
         .send(page(read.data))
     })
-    own.post('/sandbox/identity', { config: limits, schema: { hide: true } }, (request, reply) => {
+    own.post('/sandbox/identity', { config: limits }, (request, reply) => {
       const read = form.safeParse(request.body)
       if (!read.success) throw failures.invalid_input()
       const { state, challenge, name, outcome } = read.data

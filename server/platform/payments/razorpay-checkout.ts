@@ -34,20 +34,14 @@ export function razorpayDoors(app: FastifyInstance, checkout: Checkout, hear: He
     own.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit: 16_384 }, (_request, body, done) => {
       done(null, Object.fromEntries(new URLSearchParams(String(body))))
     })
-    own.get<{ Params: { orderId: string } }>(
-      '/razorpay/checkout/:orderId',
-      { config: limits, schema: { hide: true } },
-      async (request, reply) => show(reply, checkout, await orderOf(checkout, request.params.orderId)),
+    own.get<{ Params: { orderId: string } }>('/razorpay/checkout/:orderId', { config: limits }, async (request, reply) =>
+      show(reply, checkout, await orderOf(checkout, request.params.orderId)),
     )
-    own.post<{ Params: { orderId: string } }>(
-      '/razorpay/return/:orderId',
-      { config: limits, schema: { hide: true } },
-      async (request, reply) => {
-        const { id, receipt } = await orderOf(checkout, request.params.orderId)
-        if (receipt && isSigned(checkout.keySecret, id, request.body)) await hear.returned(receipt)
-        return reply.redirect(returnUrl(checkout, receipt), 303)
-      },
-    )
+    own.post<{ Params: { orderId: string } }>('/razorpay/return/:orderId', { config: limits }, async (request, reply) => {
+      const { id, receipt } = await orderOf(checkout, request.params.orderId)
+      if (receipt && isSigned(checkout.keySecret, id, request.body)) await hear.returned(receipt)
+      return reply.redirect(returnUrl(checkout, receipt), 303)
+    })
   })
 }
 

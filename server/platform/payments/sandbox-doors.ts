@@ -14,33 +14,25 @@ export function sandboxDoors(app: FastifyInstance, parts: SandboxParts, queue: Q
     own.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit: 4096 }, (_request, body, done) => {
       done(null, Object.fromEntries(new URLSearchParams(String(body))))
     })
-    own.get<{ Params: { orderId: string } }>(
-      '/sandbox/checkout/:orderId',
-      { config: limits, schema: { hide: true } },
-      async (request, reply) => {
-        const order = await orderOf(parts, request.params.orderId)
-        return show(reply, order, await isPaid(parts, order.id))
-      },
-    )
-    own.post<{ Params: { orderId: string } }>(
-      '/sandbox/checkout/:orderId/pay',
-      { config: limits, schema: { hide: true } },
-      async (request, reply) => {
-        const order = await orderOf(parts, request.params.orderId)
-        const input = form.safeParse(request.body)
-        // Whoever was not shown this checkout does not know its secret: another site cannot press the button.
-        if (!input.success || input.data.secret !== order.secret) throw failures.forbidden()
-        await payOrder(parts, queue, order.id, input.data)
-        return reply.redirect(order.return_url, 303)
-      },
-    )
+    own.get<{ Params: { orderId: string } }>('/sandbox/checkout/:orderId', { config: limits }, async (request, reply) => {
+      const order = await orderOf(parts, request.params.orderId)
+      return show(reply, order, await isPaid(parts, order.id))
+    })
+    own.post<{ Params: { orderId: string } }>('/sandbox/checkout/:orderId/pay', { config: limits }, async (request, reply) => {
+      const order = await orderOf(parts, request.params.orderId)
+      const input = form.safeParse(request.body)
+      // Whoever was not shown this checkout does not know its secret: another site cannot press the button.
+      if (!input.success || input.data.secret !== order.secret) throw failures.forbidden()
+      await payOrder(parts, queue, order.id, input.data)
+      return reply.redirect(order.return_url, 303)
+    })
     if (parts.env.demo || parts.env.NODE_ENV === 'test') botDoor(own, parts, queue)
   })
 }
 
 /** Presses a button without the page: for tests and simulated people. */
 function botDoor(app: FastifyInstance, parts: SandboxParts, queue: Queue) {
-  app.post<{ Params: { orderId: string } }>('/sandbox/api/orders/:orderId/pay', { schema: { hide: true } }, async (request) => {
+  app.post<{ Params: { orderId: string } }>('/sandbox/api/orders/:orderId/pay', async (request) => {
     const order = await orderOf(parts, request.params.orderId)
     const input = payInput.safeParse(request.body)
     if (!input.success) throw failures.invalid_input()

@@ -39,7 +39,7 @@ export function diskDoors(app: FastifyInstance, { store, addresses, clock }: Par
   void app.register(async (own) => {
     own.removeAllContentTypeParsers()
     own.addContentTypeParser('*', (_request: FastifyRequest, body, done) => done(null, body))
-    own.put(`${signedFiles}*`, { config: limits, schema: { hide: true } }, async (request, reply) => {
+    own.put(`${signedFiles}*`, { config: limits }, async (request, reply) => {
       const signed = signedBy('PUT', request)
       if (request.headers['content-type'] !== signed.type) throw fileFailures.other_type({ type: signed.type })
       if (request.headers['content-length'] !== String(signed.bytes)) throw fileFailures.other_length({ bytes: signed.bytes })
@@ -49,7 +49,7 @@ export function diskDoors(app: FastifyInstance, { store, addresses, clock }: Par
       if (became === 'too_short') throw fileFailures.cut_off()
       return reply.code(200).send()
     })
-    own.get(`${signedFiles}*`, { config: limits, schema: { hide: true } }, async (request, reply) => {
+    own.get(`${signedFiles}*`, { config: limits }, async (request, reply) => {
       const { key, filename } = signedBy('GET', request)
       const file = await look(store, request)(key)
       if (!file) throw failures.not_found()
