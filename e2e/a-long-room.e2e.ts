@@ -16,7 +16,13 @@ async function toTheFirst(page: Page) {
   const box = await list.boundingBox()
   if (!box) throw new Error('there is no list')
   await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
-  const isThere = () => page.evaluate(() => !!document.querySelector('[role=log] [data-seq="1"]'))
+  // It is drawn for a moment too while a page above is put in its place: what counts is that it stays.
+  const isThere = () =>
+    page.evaluate(async () => {
+      const isDrawn = () => !!document.querySelector('[role=log] [data-seq="1"]')
+      for (let frame = 0; frame < 3 && isDrawn(); frame++) await new Promise(requestAnimationFrame)
+      return isDrawn()
+    })
   for (let turn = 0; !(await isThere()); turn++) {
     if (turn > many) throw new Error('the first message did not come')
     await page.mouse.wheel(0, -5000)
