@@ -5,7 +5,7 @@
  */
 import { parseArgs } from 'node:util'
 import { sql } from 'drizzle-orm'
-import { rewards as calls } from '#contract/rewards.ts'
+import { rewards as calls } from '#contract/rewards/rewards.ts'
 import { details, list } from '#server/areas/rewards/service/details.ts'
 import { type Ctx, systemCtx } from '#server/platform/context.ts'
 import { type Client, makeClients } from '../faults/people.ts'

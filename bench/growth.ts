@@ -3,7 +3,7 @@
  * on PostgreSQL, and beside it a general search engine in memory. Ratios are to the smallest crowd of the same run.
  */
 import { parseArgs } from 'node:util'
-import { profiles as calls } from '#contract/profiles.ts'
+import { profiles as calls } from '#contract/profiles/profiles.ts'
 import { loadCrowd } from '#demo/crowd.ts'
 import { crowdArtist } from '#demo/world/crowd.ts'
 import { list } from '#server/areas/profiles/service/listing.ts'

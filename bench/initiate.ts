@@ -1,7 +1,7 @@
 /** Bookings and orders asked for as fast as they are answered: every one something else, so that none is refused for being taken. */
-import type { InputOf } from '#contract/call.ts'
-import type { orders } from '#contract/orders.ts'
-import { addDays, atTime, dayOf } from '#contract/time.ts'
+import type { InputOf } from '#contract/grammar/call.ts'
+import { addDays, atTime, dayOf } from '#contract/grammar/time.ts'
+import type { orders } from '#contract/orders/orders.ts'
 import { ask } from '../faults/history.ts'
 import type { Bookable, Client } from '../faults/people.ts'
 

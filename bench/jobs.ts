@@ -1,6 +1,6 @@
 /** How fast jobs are listed, against a bare server that asks the same in the same run: `npm run bench:jobs [-- --jobs 50000]` on PostgreSQL. */
 import { parseArgs } from 'node:util'
-import { jobs as calls } from '#contract/jobs.ts'
+import { jobs as calls } from '#contract/jobs/jobs.ts'
 import { list } from '#server/areas/jobs/service/finding.ts'
 import { makeManyJobs } from '#server/areas/jobs/testing.ts'
 import { systemCtx } from '#server/platform/context.ts'

@@ -1,7 +1,7 @@
 /** A live connection that costs whoever measures as little as can be: frames as they come, nothing read that nobody asks for. */
 import { once } from 'node:events'
 import { WebSocket } from 'ws'
-import { type Space, spaces } from '#contract/sockets.ts'
+import { type Space, spaces } from '#contract/grammar/sockets.ts'
 
 export interface Line {
   /** From now on this one hears each event's frame. */

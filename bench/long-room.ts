@@ -5,7 +5,7 @@
 import { parseArgs } from 'node:util'
 import { chromium, type Page } from '@playwright/test'
 import pg from 'pg'
-import type { Session } from '#contract/auth.ts'
+import type { Session } from '#contract/auth/auth.ts'
 import { type KeptSession, sessionKey } from '#web/lib/session.ts'
 import { executablePath } from '../e2e/browser.ts'
 import { startServer } from '../e2e/server.ts'

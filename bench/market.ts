@@ -4,7 +4,7 @@
  */
 import { parseArgs } from 'node:util'
 import { desc, eq } from 'drizzle-orm'
-import { market as calls } from '#contract/market.ts'
+import { market as calls } from '#contract/artworks/market.ts'
 import { loadCrowd } from '#demo/crowd.ts'
 import { list } from '#server/areas/artworks/service/finding.ts'
 import { get } from '#server/areas/artworks/service/product.ts'

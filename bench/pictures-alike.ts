@@ -6,7 +6,7 @@
 import { Console } from 'node:console'
 import { createHash } from 'node:crypto'
 import sharp, { type Sharp } from 'sharp'
-import { categorySlugs } from '#contract/categories.ts'
+import { categorySlugs } from '#contract/profiles/categories.ts'
 import { bandsOf, fingerprintOf } from '#server/areas/media/fingerprint.ts'
 import { alikeBits } from '#server/areas/media/service/alike.ts'
 import { artwork, artworkNames } from '../demo/drawing/artworks.ts'

@@ -5,7 +5,7 @@
 import { randomUUID } from 'node:crypto'
 import { parseArgs } from 'node:util'
 import { type SQL, sql } from 'drizzle-orm'
-import { reviewInbox as calls } from '#contract/review.ts'
+import { reviewInbox as calls } from '#contract/moderation/review.ts'
 import { queues } from '#server/areas/moderation/queues.ts'
 import { list } from '#server/areas/moderation/review/items.ts'
 import { type Ctx, systemCtx } from '#server/platform/context.ts'

@@ -4,7 +4,7 @@
  */
 import { parseArgs } from 'node:util'
 import { sql } from 'drizzle-orm'
-import { profiles as calls } from '#contract/profiles.ts'
+import { profiles as calls } from '#contract/profiles/profiles.ts'
 import { loadCrowd } from '#demo/crowd.ts'
 import { list } from '#server/areas/profiles/service/listing.ts'
 import { get } from '#server/areas/profiles/service/public-page.ts'

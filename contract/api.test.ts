@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { api } from './api.ts'
-import type { Call } from './call.ts'
+import type { Call } from './grammar/call.ts'
 
 const calls = Object.entries(api).flatMap(([area, ofArea]) =>
   Object.entries(ofArea as Record<string, Call>).map(([name, call]) => ({ ...call, name: `${area}.${name}` })),

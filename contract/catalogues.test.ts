@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { arenaCategories, arenaCategoryOf, arenaCategorySlugs } from './arena-categories.ts'
-import { type Material, materialNames, materialOf, materials, subCategories, subCategoryNames, subCategoryOf } from './artwork-words.ts'
-import { categories, categoryOf, categorySlugs, isCategorySlug } from './categories.ts'
-import { cities, cityOf, citySlugs, distanceKm, isCitySlug } from './cities.ts'
-import { languageCodes, languageOf, languages } from './languages.ts'
-import { stateCodeOf } from './states.ts'
+import { arenaCategories, arenaCategoryOf, arenaCategorySlugs } from './arena/categories.ts'
+import { type Material, materialNames, materialOf, materials, subCategories, subCategoryNames, subCategoryOf } from './artworks/words.ts'
+import { cities, cityOf, citySlugs, distanceKm, isCitySlug } from './india/cities.ts'
+import { languageCodes, languageOf, languages } from './india/languages.ts'
+import { stateCodeOf } from './india/states.ts'
+import { categories, categoryOf, categorySlugs, isCategorySlug } from './profiles/categories.ts'
 
 const catalogues = {
   categories: [categories.map(({ slug }) => slug), categorySlugs, (name: string) => categoryOf(name as never).slug],

@@ -1,4 +1,4 @@
-import type { VideoReason } from './videos.ts'
+import type { VideoReason } from './videos/videos.ts'
 
 /**
  * The news that areas tell one another: a verb writes one of these in its own transaction, others subscribe.

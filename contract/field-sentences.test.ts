@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { api } from './api.ts'
-import type { Call } from './call.ts'
+import type { Call } from './grammar/call.ts'
 
 const validatorWords =
   /\b(invalid|expected|received|uuid|string|undefined|null|nan|regex|pattern|boolean|object|array|enum|union|literal|integer|datetime|iso)\b/i

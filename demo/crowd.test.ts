@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { packageFields } from '#contract/packages.ts'
-import { profiles } from '#contract/profiles.ts'
+import { packageFields } from '#contract/packages/packages.ts'
+import { profiles } from '#contract/profiles/profiles.ts'
 import { packages } from '#server/areas/packages/tables.ts'
 import { viewOf } from '#server/areas/packages/wire.ts'
 import { brokenInvariants } from '#server/testing/invariants.ts'

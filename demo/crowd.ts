@@ -1,7 +1,7 @@
 /** Fills an installation with a crowd of artists who all can be booked, for measuring. All their stars are of one guest, who was everywhere. */
 import { inArray, sql } from 'drizzle-orm'
-import { cityOf } from '#contract/cities.ts'
-import { dayMs } from '#contract/time.ts'
+import { dayMs } from '#contract/grammar/time.ts'
+import { cityOf } from '#contract/india/cities.ts'
 import { people } from '#server/areas/auth/tables.ts'
 import { insertProfiles } from '#server/areas/profiles/service.ts'
 import type { WindowRow } from '#server/areas/reviews/rules/window.ts'

@@ -1,4 +1,4 @@
-import { hourMs } from '#contract/time.ts'
+import { hourMs } from '#contract/grammar/time.ts'
 import { bookAndPay, freeEvening, newClient } from './people.ts'
 import { desk, expect, expectAccessible, phone, test } from './stage.ts'
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import type { Session } from '#contract/auth.ts'
-import { atTime, dayMs, dayOf, formatWhen, hourMs } from '#contract/time.ts'
+import type { Session } from '#contract/auth/auth.ts'
+import { atTime, dayMs, dayOf, formatWhen, hourMs } from '#contract/grammar/time.ts'
 import { shortWhen } from '#web/lib/short-when.ts'
 import { bookAndPay, freeEvening, letterTo, newClient, payAtSandbox, until } from './people.ts'
 import { pickDay } from './pick-day.ts'

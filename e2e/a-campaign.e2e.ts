@@ -1,7 +1,7 @@
 /** Mail to many: written, looked at, sent to exactly those who were seen, and what came of it; and where two admins have to agree. */
 import type { Page } from '@playwright/test'
-import type { Session } from '#contract/auth.ts'
-import type { Campaign } from '#contract/campaigns.ts'
+import type { Session } from '#contract/auth/auth.ts'
+import type { Campaign } from '#contract/campaigns/campaigns.ts'
 import { letterTo, newClient, until } from './people.ts'
 import { desk, expect, expectAccessible, type Mehfil, phone, test } from './stage.ts'
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import type { Session } from '#contract/auth.ts'
-import { dayOf, hourMs } from '#contract/time.ts'
+import type { Session } from '#contract/auth/auth.ts'
+import { dayOf, hourMs } from '#contract/grammar/time.ts'
 import { freeEvening, newClient, signInAgain } from './people.ts'
 import { pickDay, pickTime } from './pick-day.ts'
 import { desk, expect, expectAccessible, type Mehfil, phone, test } from './stage.ts'

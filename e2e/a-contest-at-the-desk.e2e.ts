@@ -1,6 +1,6 @@
 /** The arena at the desk: a contest from its form to its end, an entry that is taken out and in again, and what is put forward. */
 import type { Locator, Page } from '@playwright/test'
-import { addDays, dayMs, dayOf } from '#contract/time.ts'
+import { addDays, dayMs, dayOf } from '#contract/grammar/time.ts'
 import { newsFor } from './people.ts'
 import { desk, expect, expectAccessible, phone, seesAnew, test } from './stage.ts'
 

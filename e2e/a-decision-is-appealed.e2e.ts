@@ -1,5 +1,5 @@
 /** A decision of our team that its owner thinks wrong: read, appealed, looked at by another admin, and taken back. */
-import { addDays, dayOf, minuteMs } from '#contract/time.ts'
+import { addDays, dayOf, minuteMs } from '#contract/grammar/time.ts'
 import { newClient, signInAgain } from './people.ts'
 import { desk, expect, expectAccessible, phone, test } from './stage.ts'
 

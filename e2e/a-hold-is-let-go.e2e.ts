@@ -1,4 +1,4 @@
-import { dayOf, formatTime } from '#contract/time.ts'
+import { dayOf, formatTime } from '#contract/grammar/time.ts'
 import { freeEvening, newClient } from './people.ts'
 import { pickTime } from './pick-day.ts'
 import { desk, expect, expectAccessible, phone, test } from './stage.ts'

@@ -1,4 +1,4 @@
-import { addDays, addMonths, dayOf, hourMs, monthOf } from '#contract/time.ts'
+import { addDays, addMonths, dayOf, hourMs, monthOf } from '#contract/grammar/time.ts'
 import { letterTo } from './people.ts'
 import { desk, expect, expectAccessible, phone, test } from './stage.ts'
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { jobLimits } from '#contract/jobs.ts'
-import { addDays, dayOf } from '#contract/time.ts'
+import { addDays, dayOf } from '#contract/grammar/time.ts'
+import { jobLimits } from '#contract/jobs/jobs.ts'
 import { film } from '../server/areas/videos/testing.ts'
 import { letterTo, newClient, until } from './people.ts'
 import { desk, expect, expectAccessible, phone, seesAnew, test } from './stage.ts'

@@ -1,4 +1,4 @@
-import { dayOf } from '#contract/time.ts'
+import { dayOf } from '#contract/grammar/time.ts'
 import { codeFor, freeEvening } from './people.ts'
 import { pickDay, pickTime } from './pick-day.ts'
 import { expect, expectAccessible, phone, test } from './stage.ts'

@@ -1,5 +1,5 @@
 /** Somebody is limited, suspended, appeals with the link of the mail, and is let in again by another admin. A ban with open bookings takes two. */
-import { addDays, dayOf } from '#contract/time.ts'
+import { addDays, dayOf } from '#contract/grammar/time.ts'
 import { letterTo, newClient, signInAgain } from './people.ts'
 import { desk, expect, expectAccessible, phone, test } from './stage.ts'
 

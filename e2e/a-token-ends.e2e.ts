@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { minuteMs } from '#contract/time.ts'
+import { minuteMs } from '#contract/grammar/time.ts'
 import { newClient } from './people.ts'
 import { desk, expect, test } from './stage.ts'
 

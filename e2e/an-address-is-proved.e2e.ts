@@ -1,4 +1,4 @@
-import type { Session } from '#contract/auth.ts'
+import type { Session } from '#contract/auth/auth.ts'
 import { codeFor } from './people.ts'
 import type { Mehfil } from './stage.ts'
 import { desk, expect, expectAccessible, phone, test } from './stage.ts'

@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { dayMs, hourMs } from '#contract/time.ts'
+import { dayMs, hourMs } from '#contract/grammar/time.ts'
 import { film, padded } from '../server/areas/videos/testing.ts'
 import { desk, expect, expectAccessible, type Mehfil, phone, test } from './stage.ts'
 

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import type { Session } from '#contract/auth.ts'
+import type { Session } from '#contract/auth/auth.ts'
 import { newsFor } from './people.ts'
 import { demoPassword, desk, expect, expectAccessible, type Mehfil, phone, test } from './stage.ts'
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { addDays, dayOf, formatDay, startOfDay } from '#contract/time.ts'
+import { addDays, dayOf, formatDay, startOfDay } from '#contract/grammar/time.ts'
 import { desk, expect, expectAccessible, type Mehfil, phone, test } from './stage.ts'
 
 const address = '/dashboard/artist/calendar'

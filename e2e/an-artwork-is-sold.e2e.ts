@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import type { Session } from '#contract/auth.ts'
+import type { Session } from '#contract/auth/auth.ts'
 import { buyWork, drawing, hangWorks } from './artworks.ts'
 import { newClient, until } from './people.ts'
 import { desk, expect, expectAccessible, type Mehfil, phone, test } from './stage.ts'

@@ -1,5 +1,5 @@
 /** A performance that comes back from the desk twice: mended in its words, then with another video, it is shown. */
-import { dayMs, hourMs } from '#contract/time.ts'
+import { dayMs, hourMs } from '#contract/grammar/time.ts'
 import { film } from '../server/areas/videos/testing.ts'
 import { until } from './people.ts'
 import { desk, expect, expectAccessible, type Mehfil, phone, test } from './stage.ts'

@@ -1,8 +1,8 @@
 /** What the two sides of an order cannot settle, and what silence means: each sees what was decided, and every rupee. */
 import type { Page } from '@playwright/test'
-import type { Session } from '#contract/auth.ts'
-import type { OrderState } from '#contract/orders.ts'
-import { hourMs } from '#contract/time.ts'
+import type { Session } from '#contract/auth/auth.ts'
+import { hourMs } from '#contract/grammar/time.ts'
+import type { OrderState } from '#contract/orders/orders.ts'
 import { buyWork, hangWorks } from './artworks.ts'
 import { letterTo, newClient } from './people.ts'
 import { desk, expect, expectAccessible, type Mehfil, phone, seesAnew, test } from './stage.ts'

@@ -1,6 +1,6 @@
 /** Every screen that asks from the browser, against what can be wrong with an answer, by turns, so that many meet each way. */
 import type { Page, Route } from '@playwright/test'
-import type { Session } from '#contract/auth.ts'
+import type { Session } from '#contract/auth/auth.ts'
 import { buyFromTwo } from './artworks.ts'
 import { artistPages, deskPages } from './dashboard-pages.ts'
 import { freeEvening } from './people.ts'

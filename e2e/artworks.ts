@@ -1,7 +1,7 @@
 /** Works for journeys, hung the way artists hang them. */
 import sharp from 'sharp'
-import type { OwnArtwork } from '#contract/artworks.ts'
-import type { Session } from '#contract/auth.ts'
+import type { OwnArtwork } from '#contract/artworks/artworks.ts'
+import type { Session } from '#contract/auth/auth.ts'
 import { payAtSandbox, until } from './people.ts'
 import type { Mehfil } from './stage.ts'
 

@@ -1,6 +1,6 @@
 /** Support, finance and contests in the inbox: only what is theirs, one decision and the way back, nothing of anybody else's. */
 import type { Page } from '@playwright/test'
-import type { QueueName } from '#contract/moderation.ts'
+import type { QueueName } from '#contract/moderation/moderation.ts'
 import { desk, expect, expectAccessible, type Mehfil, test } from './stage.ts'
 
 test.describe.configure({ mode: 'parallel' })

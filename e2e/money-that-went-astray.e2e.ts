@@ -1,4 +1,4 @@
-import { formatRupees } from '#contract/money.ts'
+import { formatRupees } from '#contract/grammar/money.ts'
 import { freeEvening, newClient, payAtSandbox, until } from './people.ts'
 import { expect, expectAccessible, phone, test } from './stage.ts'
 

@@ -1,8 +1,8 @@
 /** A show grows longer and is contested: what the client, the artist and the desk then find on paper. */
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import type { Session } from '#contract/auth.ts'
-import { dayMs, hourMs, monthOf } from '#contract/time.ts'
+import type { Session } from '#contract/auth/auth.ts'
+import { dayMs, hourMs, monthOf } from '#contract/grammar/time.ts'
 import { newClient, payAtSandbox, playedShow, signInAgain, until } from './people.ts'
 import { desk, expect, expectAccessible, type Mehfil, phone, test } from './stage.ts'
 

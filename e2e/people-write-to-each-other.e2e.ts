@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { Session } from '#contract/auth.ts'
+import type { Session } from '#contract/auth/auth.ts'
 import { bookAndPay, freeEvening, newClient } from './people.ts'
 import { desk, expect, expectAccessible, type Mehfil, phone, test } from './stage.ts'
 

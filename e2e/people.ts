@@ -1,9 +1,9 @@
 /** People for journeys, made the way people are made. */
-import type { Session } from '#contract/auth.ts'
-import type { bookings } from '#contract/bookings.ts'
-import type { InputOf } from '#contract/call.ts'
-import type { Notification } from '#contract/notifications.ts'
-import { addDays, atTime, dayOf, hourMs } from '#contract/time.ts'
+import type { Session } from '#contract/auth/auth.ts'
+import type { bookings } from '#contract/bookings/bookings.ts'
+import type { InputOf } from '#contract/grammar/call.ts'
+import { addDays, atTime, dayOf, hourMs } from '#contract/grammar/time.ts'
+import type { Notification } from '#contract/notifications/notifications.ts'
 import type { Mehfil } from './stage.ts'
 
 let made = 0

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { mkdir, mkdtemp, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { dayOf } from '#contract/time.ts'
+import { dayOf } from '#contract/grammar/time.ts'
 import { startServer } from './server.ts'
 
 const kept = 'node_modules/.cache/demo-worlds'

@@ -9,8 +9,8 @@ import { type Browser, type BrowserContext, test as base, expect, type Frame, ty
 import axe, { type ElementContext, type RunOptions } from 'axe-core'
 import type { DataRouter } from 'react-router'
 import { api as contract } from '#contract/api.ts'
-import type { Session } from '#contract/auth.ts'
-import { type Client, createClient } from '#contract/client.ts'
+import type { Session } from '#contract/auth/auth.ts'
+import { type Client, createClient } from '#contract/grammar/client.ts'
 import { fillRoom, type RunningServer, runCommand, shootFilms, startServer } from './server.ts'
 
 export const phone = { width: 360, height: 740 }

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { OwnArtwork } from '#contract/artworks.ts'
+import type { OwnArtwork } from '#contract/artworks/artworks.ts'
 import { hangWorks, type Wish } from './artworks.ts'
 import { desk, expect, expectAccessible, type Mehfil, phone, test } from './stage.ts'
 

@@ -1,6 +1,6 @@
 /** A contest from its votes to its results: the board moves before everybody's eyes, and what does not count is told at once. */
 import type { Page } from '@playwright/test'
-import { dayMs } from '#contract/time.ts'
+import { dayMs } from '#contract/grammar/time.ts'
 import { demoClients } from '#demo/world/clients.ts'
 import { newClient, newsFor, signInAgain } from './people.ts'
 import { desk, expect, expectAccessible, type Mehfil, phone, seesAnew, test } from './stage.ts'

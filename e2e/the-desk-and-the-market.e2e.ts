@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import type { Session } from '#contract/auth.ts'
-import type { OrderState } from '#contract/orders.ts'
+import type { Session } from '#contract/auth/auth.ts'
+import type { OrderState } from '#contract/orders/orders.ts'
 import { hangWorks } from './artworks.ts'
 import { newClient, payAtSandbox, until } from './people.ts'
 import { desk, expect, expectAccessible, type Mehfil, phone, test } from './stage.ts'

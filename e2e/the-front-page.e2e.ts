@@ -1,6 +1,6 @@
 /** What the home page does by itself, at the seconds and pixels that the product fixes. */
 import type { Page } from '@playwright/test'
-import { addDays, dayOf } from '#contract/time.ts'
+import { addDays, dayOf } from '#contract/grammar/time.ts'
 import { pickDay } from './pick-day.ts'
 import { desk, expect, expectAccessible, phone, test } from './stage.ts'
 

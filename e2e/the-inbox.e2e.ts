@@ -1,6 +1,6 @@
 /** One inbox for everything that waits: read, decided by keyboard, undone, taken, and decided about several at once. */
 import type { Page } from '@playwright/test'
-import { minuteMs } from '#contract/time.ts'
+import { minuteMs } from '#contract/grammar/time.ts'
 import { desk, expect, expectAccessible, phone, test } from './stage.ts'
 
 test.use({ movesTime: true })

@@ -8,7 +8,7 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { parseArgs } from 'node:util'
 import { sql } from 'drizzle-orm'
-import { rewardFields } from '#contract/reward-desk.ts'
+import { rewardFields } from '#contract/rewards/admin.ts'
 import { addStock, insertReward } from '#server/areas/rewards/service/desk.ts'
 import { type Ctx, inTransaction, systemCtx } from '#server/platform/context.ts'
 import type { OpenPlatform } from '#server/platform/open.ts'

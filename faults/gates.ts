@@ -23,7 +23,7 @@ const unit = (...files: string[]) => `vitest run --project ${process.env.TEST_DA
 const gates: Gate[] = [
   {
     name: 'types',
-    file: 'contract/money.ts',
+    file: 'contract/grammar/money.ts',
     from: 'export type Paise = number',
     to: 'export type Paise = string',
     command: 'tsc',
@@ -44,7 +44,7 @@ const gates: Gate[] = [
   },
   {
     name: 'unused',
-    file: 'contract/money.ts',
+    file: 'contract/grammar/money.ts',
     from: 'export type Paise = number',
     to: 'export type Paise = number\nexport const paisePerLakh = 10_000_000',
     command: 'knip',
@@ -58,7 +58,7 @@ const gates: Gate[] = [
   },
   {
     name: 'roles in the contract',
-    file: 'contract/moderation.ts',
+    file: 'contract/moderation/moderation.ts',
     from: "    may: 'admin',\n    summary: 'Profiles by state",
     to: "    may: 'signedIn',\n    summary: 'Profiles by state",
     command: unit('server/http/who-may-call-at-all.test.ts'),
@@ -156,10 +156,10 @@ const gates: Gate[] = [
   },
   {
     name: 'no second try',
-    file: 'contract/time.test.ts',
+    file: 'contract/grammar/time.test.ts',
     from: "import { expect, test } from 'vitest'",
     to: "import { expect, test } from 'vitest'\n\nlet tries = 0\ntest('falls at its first try', () => expect(++tries).toBe(2))",
-    command: unit('contract/time.test.ts'),
+    command: unit('contract/grammar/time.test.ts'),
   },
 ]
 

@@ -7,7 +7,7 @@
 import { constants, setPriority } from 'node:os'
 import { parseArgs } from 'node:util'
 import { eq } from 'drizzle-orm'
-import { dayMs } from '#contract/time.ts'
+import { dayMs } from '#contract/grammar/time.ts'
 import { people as table } from '#server/areas/auth/tables.ts'
 import { globalRoom } from '#server/areas/chat/service/rooms.ts'
 import { chatRooms } from '#server/areas/chat/tables.ts'

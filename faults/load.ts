@@ -1,6 +1,6 @@
 /** Clients who book, buy and pay without end, and a partner who sends every piece of news one to three times. */
 import { randomInt, randomUUID } from 'node:crypto'
-import { addDays, atTime, dayOf } from '#contract/time.ts'
+import { addDays, atTime, dayOf } from '#contract/grammar/time.ts'
 import type { ProviderPayment } from '#server/platform/payments/port.ts'
 import { signatureHeader } from '#server/platform/payments/sandbox-parts.ts'
 import { sign } from '#server/platform/payments/signature.ts'

@@ -1,9 +1,9 @@
 /** Artists who can be booked and sell prints, and clients who are signed in and live somewhere, made straight in the database before anything is measured. */
 
 import { eq } from 'drizzle-orm'
-import { addressFields } from '#contract/addresses.ts'
-import { artworkFields } from '#contract/artworks.ts'
-import { packageFields } from '#contract/packages.ts'
+import { artworkFields } from '#contract/artworks/artworks.ts'
+import { addressFields } from '#contract/orders/addresses.ts'
+import { packageFields } from '#contract/packages/packages.ts'
 import { insertArtworks } from '#server/areas/artworks/service/studio.ts'
 import { signAccessToken } from '#server/areas/auth/service/access-token.ts'
 import { openSession } from '#server/areas/auth/service/sessions.ts'

@@ -6,7 +6,7 @@
 import { randomInt } from 'node:crypto'
 import { parseArgs } from 'node:util'
 import { sql } from 'drizzle-orm'
-import { dayMs } from '#contract/time.ts'
+import { dayMs } from '#contract/grammar/time.ts'
 import { boardOf } from '#server/areas/arena/service/board.ts'
 import { contests } from '#server/areas/arena/tables.ts'
 import { people } from '#server/areas/auth/tables.ts'

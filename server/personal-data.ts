@@ -1,6 +1,6 @@
 /** What each area knows of people, how it hands that over, and how it forgets it. */
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
-import type { Hold } from '#contract/privacy.ts'
+import type { Hold } from '#contract/privacy/privacy.ts'
 import type { Ctx } from './platform/context.ts'
 
 /** Somebody whose data is gathered or erased. */

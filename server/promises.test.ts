@@ -2,19 +2,19 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { accountLimits } from '#contract/account.ts'
-import { arenaTerms } from '#contract/arena-terms.ts'
-import { authLimits } from '#contract/auth.ts'
-import { bookingLimits } from '#contract/bookings.ts'
-import { calendarLimits } from '#contract/calendar.ts'
-import { collabLimits } from '#contract/collab.ts'
-import { packageFields } from '#contract/packages.ts'
-import { paymentLimits } from '#contract/payments.ts'
-import { coolingOff } from '#contract/policies.ts'
-import { privacyLimits } from '#contract/privacy.ts'
-import { reviewLimits } from '#contract/reviews.ts'
-import { sharedViewLimits } from '#contract/shared-view.ts'
-import { dayMs, hourMs, minuteMs } from '#contract/time.ts'
+import { arenaTerms } from '#contract/arena/terms.ts'
+import { accountLimits } from '#contract/auth/account.ts'
+import { authLimits } from '#contract/auth/auth.ts'
+import { bookingLimits } from '#contract/bookings/bookings.ts'
+import { coolingOff } from '#contract/bookings/policies.ts'
+import { calendarLimits } from '#contract/calendar/calendar.ts'
+import { collabLimits } from '#contract/collab/collab.ts'
+import { dayMs, hourMs, minuteMs } from '#contract/grammar/time.ts'
+import { sharedViewLimits } from '#contract/moderation/shared-view.ts'
+import { packageFields } from '#contract/packages/packages.ts'
+import { paymentLimits } from '#contract/payments/payments.ts'
+import { privacyLimits } from '#contract/privacy/privacy.ts'
+import { reviewLimits } from '#contract/reviews/reviews.ts'
 
 const root = join(import.meta.dirname, '..')
 const textOf = (path: string) => readFileSync(join(root, path), 'utf8').replace(/\s+/g, ' ')
@@ -63,7 +63,7 @@ const spans: [path: string, says: string, meant: number, kept: number][] = [
   ['web/areas/bookings/code-dialog.tsx', 'completes by itself a day after the show', dayMs, bookingLimits.autoCompleteMs],
   ['web/areas/bookings/review-step.tsx', 'within a day of booking', dayMs, coolingOff.ms],
   ['web/areas/bookings/booking-summary.tsx', 'Three days before the show', 3 * dayMs, bookingLimits.balanceDueMs],
-  ['contract/bookings.ts', 'You are holding three unpaid dates already.', 3, bookingLimits.unpaidHoldsPerClient],
+  ['contract/bookings/bookings.ts', 'You are holding three unpaid dates already.', 3, bookingLimits.unpaidHoldsPerClient],
   ['web/areas/home/how-it-works.tsx', 'usually 30% of the price', 30, packageFields.shape.advancePercent.parse(undefined)],
   ['web/areas/home/how-it-works.tsx', 'We remind you a week before.', 7 * dayMs, bookingLimits.remindersMs[0]],
   ['web/areas/home/features.tsx', 'Pay 30% now', 30, packageFields.shape.advancePercent.parse(undefined)],
@@ -73,7 +73,7 @@ const spans: [path: string, says: string, meant: number, kept: number][] = [
   ['web/areas/collab/part-dialog.tsx', 'You can ask each other again after seven days.', 7 * dayMs, collabLimits.againMs],
   ['web/areas/reviews/reviews-card.tsx', 'The two weeks for writing are over.', 14 * dayMs, reviewLimits.windowMs],
   ['web/areas/reviews/my-reviews-page.tsx', 'or after two weeks', 14 * dayMs, reviewLimits.windowMs],
-  ['contract/reviews.ts', 'The two weeks for writing are over.', 14 * dayMs, reviewLimits.windowMs],
+  ['contract/reviews/reviews.ts', 'The two weeks for writing are over.', 14 * dayMs, reviewLimits.windowMs],
   ['web/areas/auth/forgot-page.tsx', 'it works once, for thirty minutes', 30 * minuteMs, authLimits.resetLinkMs],
   ['web/areas/settings/username-card.tsx', 'keep working for a year', 365 * dayMs, accountLimits.formerNameLeadsMs],
   ['web/areas/settings/shared-view-card.tsx', 'For one hour they can look', hourMs, sharedViewLimits.forMs],

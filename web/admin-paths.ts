@@ -1,5 +1,5 @@
 /** Addresses of the console, apart from the others: pages that everybody sees need not carry them. */
-import type { CaseKind } from '#contract/cases.ts'
+import type { CaseKind } from '#contract/moderation/cases.ts'
 import { type Query, withQuery } from './paths.ts'
 
 export const adminPaths = {

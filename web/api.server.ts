@@ -1,8 +1,8 @@
 /** The one door from pages to the server: loaders ask through it, anonymously, the same calls that the browser asks. */
 import { createContext, data, type RouterContextProvider } from 'react-router'
 import { api } from '#contract/api.ts'
-import { type Client, createClient, type Transport } from '#contract/client.ts'
-import { Failure } from '#contract/errors.ts'
+import { type Client, createClient, type Transport } from '#contract/grammar/client.ts'
+import { Failure } from '#contract/grammar/errors.ts'
 
 export type ApiClient = Client<typeof api>
 

@@ -1,5 +1,5 @@
 /** Every address of the site is built here. */
-import type { CategorySlug } from '#contract/categories.ts'
+import type { CategorySlug } from '#contract/profiles/categories.ts'
 
 /** Of what stands behind the `?`: several values of one name stand one after the other, and what is empty is left out. */
 export type Query = Record<string, string | number | undefined | readonly string[]>

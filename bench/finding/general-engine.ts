@@ -3,10 +3,10 @@
  * weights for the fields, typing mistakes and beginnings of words allowed, any word may fit. It knows nothing of our trade.
  */
 import MiniSearch from 'minisearch'
-import { materialOf, subCategoryOf } from '#contract/artwork-words.ts'
-import { type CategorySlug, categoryOf } from '#contract/categories.ts'
-import { cityOf } from '#contract/cities.ts'
-import { languageOf } from '#contract/languages.ts'
+import { materialOf, subCategoryOf } from '#contract/artworks/words.ts'
+import { cityOf } from '#contract/india/cities.ts'
+import { languageOf } from '#contract/india/languages.ts'
+import { type CategorySlug, categoryOf } from '#contract/profiles/categories.ts'
 import { isPublic } from '#demo/loading/profiles.ts'
 import { demoContests } from '#demo/world/arena.ts'
 import type { DemoArtist } from '#demo/world/artist.ts'

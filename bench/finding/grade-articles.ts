@@ -1,6 +1,7 @@
 /** How good an article is as an answer, told from what stands in its file. */
-import type { CategorySlug } from '#contract/categories.ts'
-import type { ArticleCategory } from '#contract/content.ts'
+
+import type { ArticleCategory } from '#contract/content/content.ts'
+import type { CategorySlug } from '#contract/profiles/categories.ts'
 import type { KeptArticle } from '#server/areas/content/library.ts'
 import { barely, fully, type Grade, gradeFor, nearly } from './grades.ts'
 

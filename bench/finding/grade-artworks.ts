@@ -1,5 +1,5 @@
 /** How good a work of art is as an answer, told from the demo's own facts. */
-import type { Material, SubCategory } from '#contract/artwork-words.ts'
+import type { Material, SubCategory } from '#contract/artworks/words.ts'
 import type { DemoArtwork } from '#demo/world/artworks/artwork.ts'
 import { barely, fully, type Grade, gradeFor, nearly, overBudget } from './grades.ts'
 

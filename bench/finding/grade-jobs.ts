@@ -1,6 +1,7 @@
 /** How good a job is as an answer, told from the demo's own facts. */
-import type { CategorySlug } from '#contract/categories.ts'
-import type { CitySlug } from '#contract/cities.ts'
+
+import type { CitySlug } from '#contract/india/cities.ts'
+import type { CategorySlug } from '#contract/profiles/categories.ts'
 import type { DemoJob } from '#demo/world/jobs.ts'
 import { barely, fully, type Grade, gradeFor } from './grades.ts'
 

@@ -1,8 +1,8 @@
 /** How good a performance is as an answer, told from the demo's own facts. */
-import { arenaCategoryOf } from '#contract/arena-categories.ts'
-import type { CategorySlug } from '#contract/categories.ts'
-import type { CitySlug } from '#contract/cities.ts'
-import type { LanguageCode } from '#contract/languages.ts'
+import { arenaCategoryOf } from '#contract/arena/categories.ts'
+import type { CitySlug } from '#contract/india/cities.ts'
+import type { LanguageCode } from '#contract/india/languages.ts'
+import type { CategorySlug } from '#contract/profiles/categories.ts'
 import type { DemoContest, DemoEntry } from '#demo/world/arena.ts'
 import type { DemoArtist, Gender } from '#demo/world/artist.ts'
 import { barely, fully, type Grade, gradeFor, nearly } from './grades.ts'

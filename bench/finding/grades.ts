@@ -1,7 +1,8 @@
 /** How good an answer is, told from the demo's own facts: whoever judges knows nothing of how the search works. */
-import type { CategorySlug } from '#contract/categories.ts'
-import { type CitySlug, distanceKm } from '#contract/cities.ts'
-import type { LanguageCode } from '#contract/languages.ts'
+
+import { type CitySlug, distanceKm } from '#contract/india/cities.ts'
+import type { LanguageCode } from '#contract/india/languages.ts'
+import type { CategorySlug } from '#contract/profiles/categories.ts'
 import type { DemoArtist, DemoPackage, Gender } from '#demo/world/artist.ts'
 
 /** Whom somebody hopes to find. What is not named does not matter to them. */

@@ -1,9 +1,10 @@
 /** What is judged: artists, artworks, jobs, performances and articles of the demo. */
-import { content } from '#contract/content.ts'
-import { jobs as jobCalls } from '#contract/jobs.ts'
-import { market } from '#contract/market.ts'
-import { profiles } from '#contract/profiles.ts'
-import { vidbox } from '#contract/vidbox.ts'
+
+import { vidbox } from '#contract/arena/vidbox.ts'
+import { market } from '#contract/artworks/market.ts'
+import { content } from '#contract/content/content.ts'
+import { jobs as jobCalls } from '#contract/jobs/jobs.ts'
+import { profiles } from '#contract/profiles/profiles.ts'
 import { isPublic } from '#demo/loading/profiles.ts'
 import { demoContests } from '#demo/world/arena.ts'
 import { demoArtists } from '#demo/world/artists.ts'

@@ -1,4 +1,4 @@
-import type { RewardKind } from '#contract/reward-kinds.ts'
+import type { RewardKind } from '#contract/rewards/kinds.ts'
 import { chanceFrom, fingerprint } from './chance.ts'
 import { harmoniumBody, tablaPair } from './drums-and-winds.ts'
 import { elbowClip } from './full-figure.ts'

@@ -1,5 +1,5 @@
 /** Where the demo's artists are paid. Made up: the branch codes name no branch. */
-import { cities } from '#contract/cities.ts'
+import { cities } from '#contract/india/cities.ts'
 import { insertAccounts } from '#server/areas/payments/service/accounts.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import { chanceFrom } from '../drawing/chance.ts'

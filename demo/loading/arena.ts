@@ -1,10 +1,11 @@
 /** Contests of the demo with who takes part, and every vote of them: who has how many is counted by the product itself. */
-import { arenaTerms } from '#contract/arena-terms.ts'
-import { boardLimits } from '#contract/board-news.ts'
-import { contestLimits, isPublished } from '#contract/contest-states.ts'
-import { toPaise } from '#contract/money.ts'
-import { addDays, atTime, dayMs, dayOf, hourMs, minuteMs, startOfDay } from '#contract/time.ts'
-import { videoLimits } from '#contract/videos.ts'
+
+import { boardLimits } from '#contract/arena/board-news.ts'
+import { contestLimits, isPublished } from '#contract/arena/contest-states.ts'
+import { arenaTerms } from '#contract/arena/terms.ts'
+import { toPaise } from '#contract/grammar/money.ts'
+import { addDays, atTime, dayMs, dayOf, hourMs, minuteMs, startOfDay } from '#contract/grammar/time.ts'
+import { videoLimits } from '#contract/videos/videos.ts'
 import { taxOn } from '#server/areas/arena/rules/prizes.ts'
 import { wakeAt } from '#server/areas/arena/rules/windows.ts'
 import {

@@ -1,6 +1,6 @@
 /** What the demo's artists have made: on the market, or still in the drawer. Its pictures are drawn later. */
-import { artworkFields } from '#contract/artworks.ts'
-import { hourMs } from '#contract/time.ts'
+import { artworkFields } from '#contract/artworks/artworks.ts'
+import { hourMs } from '#contract/grammar/time.ts'
 import { insertArtworks } from '#server/areas/artworks/service/studio.ts'
 import { type Ctx, now } from '#server/platform/context.ts'
 import type { DemoArtwork } from '../world/artworks/artwork.ts'

@@ -1,6 +1,6 @@
 /** Money of the demo that waits for a person, as another amount than was asked has come. */
 import { and, desc, eq, inArray, isNull } from 'drizzle-orm'
-import { minuteMs } from '#contract/time.ts'
+import { minuteMs } from '#contract/grammar/time.ts'
 import { applyAttempt } from '#server/areas/payments/service/incoming.ts'
 import type { PaymentRow } from '#server/areas/payments/service/rows.ts'
 import { payments } from '#server/areas/payments/tables.ts'

@@ -1,7 +1,7 @@
 /** Who of the demo wants offers, a campaign that has reached them, one that is being written, and saved filters. */
 import { eq, sql } from 'drizzle-orm'
-import { consentNotices } from '#contract/consents.ts'
-import { dayMs, hourMs } from '#contract/time.ts'
+import { consentNotices } from '#contract/consents/consents.ts'
+import { dayMs, hourMs } from '#contract/grammar/time.ts'
 import { people } from '#server/areas/auth/tables.ts'
 import { create } from '#server/areas/campaigns/service/drafts.ts'
 import { save } from '#server/areas/campaigns/service/segments.ts'

@@ -1,8 +1,8 @@
 /** What was written in the demo lately: through the product's own verbs, each at its own time, and told to nobody. */
 import { and, eq } from 'drizzle-orm'
-import type { BookingState } from '#contract/bookings.ts'
-import type { ChatMessage } from '#contract/chat.ts'
-import { addDays, atTime, dayOf, minuteMs } from '#contract/time.ts'
+import type { BookingState } from '#contract/bookings/bookings.ts'
+import type { ChatMessage } from '#contract/chat/chat.ts'
+import { addDays, atTime, dayOf, minuteMs } from '#contract/grammar/time.ts'
 import { thread } from '#server/areas/bookings/service/thread.ts'
 import { bookings } from '#server/areas/bookings/tables.ts'
 import { read } from '#server/areas/chat/service/read.ts'

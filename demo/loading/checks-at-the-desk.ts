@@ -1,7 +1,7 @@
 /** Checks of the demo that wait for the desk, and some that it has decided. Their documents are drawn later, and are marked as specimens. */
 import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm'
-import { checkLimits, type FilePart, type IdentityDocument, identityDocuments, type Refusal } from '#contract/checks.ts'
-import { dayMs, hourMs } from '#contract/time.ts'
+import { checkLimits, type FilePart, type IdentityDocument, identityDocuments, type Refusal } from '#contract/checks/checks.ts'
+import { dayMs, hourMs } from '#contract/grammar/time.ts'
 import { people } from '#server/areas/auth/tables.ts'
 import { billingDetails } from '#server/areas/billing/tables.ts'
 import { hasFile, storeSealed } from '#server/areas/checks/service/files.ts'

@@ -1,6 +1,6 @@
 /** What was checked of the demo's artists before their pages became public. */
-import { type IdentityDocument, identityDocuments } from '#contract/checks.ts'
-import { dayMs } from '#contract/time.ts'
+import { type IdentityDocument, identityDocuments } from '#contract/checks/checks.ts'
+import { dayMs } from '#contract/grammar/time.ts'
 import { insertPassed, type KnownCheck } from '#server/areas/checks/service/known.ts'
 import type { Ctx } from '#server/platform/context.ts'
 import { chanceFrom } from '../drawing/chance.ts'

@@ -1,5 +1,5 @@
 /** Clips on the demo's profiles: a profile names its videos from the beginning, and their films are made later. */
-import type { Clip } from '#contract/profiles.ts'
+import type { Clip } from '#contract/profiles/profiles.ts'
 import type { videos } from '#server/areas/videos/tables.ts'
 import { type DemoClip, demoClipsOf } from '../world/clips.ts'
 import { idAt } from './ids.ts'

@@ -1,6 +1,6 @@
 /** Collaborations of the demo: through the product's own verbs, each at its own time, and told to nobody. */
-import { collabCard } from '#contract/collab.ts'
-import { addDays, dayMs, dayOf, hourMs } from '#contract/time.ts'
+import { collabCard } from '#contract/collab/collab.ts'
+import { addDays, dayMs, dayOf, hourMs } from '#contract/grammar/time.ts'
 import { read } from '#server/areas/chat/service/read.ts'
 import { post } from '#server/areas/chat/service/write.ts'
 import { accept, cancel, disconnect, expire, request } from '#server/areas/collab/service/move.ts'

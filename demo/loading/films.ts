@@ -1,6 +1,6 @@
 /** Films in place of what the demo's artists would have sent: an entry names its video from the beginning, and here it is made. */
 import { and, desc, eq, like, ne, sql } from 'drizzle-orm'
-import type { ArenaCategory } from '#contract/arena-categories.ts'
+import type { ArenaCategory } from '#contract/arena/categories.ts'
 import { newsOf } from '#server/areas/arena/service/move.ts'
 import { contests, entries, performancePins, voteCounts } from '#server/areas/arena/tables.ts'
 import { people } from '#server/areas/auth/tables.ts'

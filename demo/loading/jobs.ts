@@ -1,9 +1,9 @@
 /** Jobs of the demo and who has proposed: through the product's own verbs, each at its own time, and told to nobody. */
 import { and, desc, eq, inArray } from 'drizzle-orm'
-import { categoryOf } from '#contract/categories.ts'
-import { cityOf } from '#contract/cities.ts'
-import { jobs as calls, type DeclineReason, declineReasonNames, type ProposalState } from '#contract/jobs.ts'
-import { addDays, dayMs, dayOf, hourMs } from '#contract/time.ts'
+import { addDays, dayMs, dayOf, hourMs } from '#contract/grammar/time.ts'
+import { cityOf } from '#contract/india/cities.ts'
+import { jobs as calls, type DeclineReason, declineReasonNames, type ProposalState } from '#contract/jobs/jobs.ts'
+import { categoryOf } from '#contract/profiles/categories.ts'
 import { type BookingRow, bookingsByIds } from '#server/areas/bookings/service/rows.ts'
 import { bookings } from '#server/areas/bookings/tables.ts'
 import { searchColumnsOf } from '#server/areas/jobs/rules/words.ts'

@@ -1,6 +1,6 @@
 /** What the people of the sign-in page find behind their bells: the last news of their bookings, in the product's own words. */
 import { desc, eq, inArray } from 'drizzle-orm'
-import type { BookingMove } from '#contract/bookings.ts'
+import type { BookingMove } from '#contract/bookings/bookings.ts'
 import { peopleByIds } from '#server/areas/auth/service.ts'
 import { people } from '#server/areas/auth/tables.ts'
 import type { Side } from '#server/areas/bookings/mails.ts'

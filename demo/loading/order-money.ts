@@ -1,7 +1,7 @@
 /** The money of the demo's orders: it comes, goes back and is paid out as it would have been, in our books and the sandbox partner's. */
 import { and, eq, inArray, lte, sql } from 'drizzle-orm'
-import { paymentLimits } from '#contract/payments.ts'
-import { hourMs } from '#contract/time.ts'
+import { hourMs } from '#contract/grammar/time.ts'
+import { paymentLimits } from '#contract/payments/payments.ts'
 import { noteRefunded, takeMoney } from '#server/areas/orders/service/money-in.ts'
 import { applyAttempt } from '#server/areas/payments/service/incoming.ts'
 import { sendPayout } from '#server/areas/payments/service/payouts.ts'

@@ -3,10 +3,10 @@
  * own time; what would be told of them is not told, and the sandbox partner's books are written beside ours.
  */
 import { asc, eq } from 'drizzle-orm'
-import { addressFields } from '#contract/addresses.ts'
-import { cityOf } from '#contract/cities.ts'
-import { orders as calls, type OrderState } from '#contract/orders.ts'
-import { dayMs, hourMs, minuteMs } from '#contract/time.ts'
+import { dayMs, hourMs, minuteMs } from '#contract/grammar/time.ts'
+import { cityOf } from '#contract/india/cities.ts'
+import { addressFields } from '#contract/orders/addresses.ts'
+import { orders as calls, type OrderState } from '#contract/orders/orders.ts'
 import { artworks } from '#server/areas/artworks/tables.ts'
 import { makePapers } from '#server/areas/invoices/service/make.ts'
 import { add } from '#server/areas/orders/service/addresses.ts'

@@ -1,7 +1,8 @@
 /** What the demo's artists sell, on the shelf since the day they joined. */
-import type { CategorySlug } from '#contract/categories.ts'
-import type { PackageFields } from '#contract/packages.ts'
-import { dayOf } from '#contract/time.ts'
+
+import { dayOf } from '#contract/grammar/time.ts'
+import type { PackageFields } from '#contract/packages/packages.ts'
+import type { CategorySlug } from '#contract/profiles/categories.ts'
 import { soldOf } from '#server/areas/packages/service.ts'
 import { type PackageRow, packages } from '#server/areas/packages/tables.ts'
 import { columnsOf } from '#server/areas/packages/wire.ts'

@@ -1,7 +1,7 @@
 /** From a drawing to a picture that a profile shows. */
 import { and, eq, isNull, type SQL } from 'drizzle-orm'
 import sharp from 'sharp'
-import { categoryOf } from '#contract/categories.ts'
+import { categoryOf } from '#contract/profiles/categories.ts'
 import type { people } from '#server/areas/auth/tables.ts'
 import { showPictures } from '#server/areas/media/service/showing.ts'
 import { insertReadyPicture, type NewPicture } from '#server/areas/media/service.ts'

@@ -1,6 +1,6 @@
 /** Everybody in the demo: who they are, since when, and how they sign in. */
-import type { AdminRole } from '#contract/admin-roles.ts'
-import { dayMs, hourMs } from '#contract/time.ts'
+import type { AdminRole } from '#contract/grammar/admin-roles.ts'
+import { dayMs, hourMs } from '#contract/grammar/time.ts'
 import { hashPassword } from '#server/areas/auth/service/secrets.ts'
 import { adminRoles, people } from '#server/areas/auth/tables.ts'
 import { type Ctx, now } from '#server/platform/context.ts'

@@ -1,6 +1,7 @@
 /** What the demo's artists show, how far the desk has come with them, and whom it puts forward. */
-import type { ProfileFields } from '#contract/profiles.ts'
-import { dayMs } from '#contract/time.ts'
+
+import { dayMs } from '#contract/grammar/time.ts'
+import type { ProfileFields } from '#contract/profiles/profiles.ts'
 import { insertProfiles, replacePins } from '#server/areas/profiles/service.ts'
 import { videos } from '#server/areas/videos/tables.ts'
 import { type Ctx, now } from '#server/platform/context.ts'

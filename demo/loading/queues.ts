@@ -1,7 +1,7 @@
 /** What waits for the desk of the demo, so that each of its pages can be tried: a statement for each table, by the product's own rules. */
 import { and, asc, desc, eq, inArray, notInArray, sql } from 'drizzle-orm'
-import type { TicketState } from '#contract/support.ts'
-import { dayMs, dayOf, hourMs } from '#contract/time.ts'
+import { dayMs, dayOf, hourMs } from '#contract/grammar/time.ts'
+import type { TicketState } from '#contract/support/support.ts'
 import { cleaned, fingerprintOf } from '#server/areas/analytics/rules.ts'
 import { emptySearches } from '#server/areas/analytics/tables.ts'
 import { entries } from '#server/areas/arena/tables.ts'

@@ -1,5 +1,5 @@
 /** How people dress depends on where they are from. */
-import { type CitySlug, cityOf } from '#contract/cities.ts'
+import { type CitySlug, cityOf } from '#contract/india/cities.ts'
 import type { Region } from '../drawing/sitter.ts'
 
 const states: Readonly<Record<Region, readonly string[]>> = {

@@ -1,9 +1,9 @@
 /** What was written about the demo's shows and orders. The stars on its pages are the sums of these rows, as everywhere. */
 import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
-import type { CategorySlug } from '#contract/categories.ts'
-import { type CitySlug, cityOf } from '#contract/cities.ts'
-import { criteriaFor, type ReviewSide } from '#contract/reviews.ts'
-import { dayMs, formatMonth, hourMs, monthOf } from '#contract/time.ts'
+import { dayMs, formatMonth, hourMs, monthOf } from '#contract/grammar/time.ts'
+import { type CitySlug, cityOf } from '#contract/india/cities.ts'
+import type { CategorySlug } from '#contract/profiles/categories.ts'
+import { criteriaFor, type ReviewSide } from '#contract/reviews/reviews.ts'
 import { bookings } from '#server/areas/bookings/tables.ts'
 import { orderLines, orders } from '#server/areas/orders/tables.ts'
 import { type Money, moneyOfBooking, moneyOfOrder } from '#server/areas/reviews/rules/money.ts'

@@ -1,7 +1,8 @@
 /** The shop of rewards, and the coins of those whom visitors sign in as: by the product's own verbs, at the times they tell of. */
-import { type CoinRule, coinTermsOn } from '#contract/coin-terms.ts'
-import type { RewardFields } from '#contract/reward-desk.ts'
-import { dayMs, dayOf } from '#contract/time.ts'
+
+import { dayMs, dayOf } from '#contract/grammar/time.ts'
+import type { RewardFields } from '#contract/rewards/admin.ts'
+import { type CoinRule, coinTermsOn } from '#contract/rewards/coin-terms.ts'
 import { claim } from '#server/areas/rewards/service/claim.ts'
 import { addStock, askGrant, insertReward, loadCodes } from '#server/areas/rewards/service/desk.ts'
 import { redeem } from '#server/areas/rewards/service/shop.ts'

@@ -1,5 +1,5 @@
 /** What the partner of the demo says it settled in the last weeks, held against the books as every night; three lines nobody can explain. */
-import { addDays, dayOf, hourMs, startOfDay } from '#contract/time.ts'
+import { addDays, dayOf, hourMs, startOfDay } from '#contract/grammar/time.ts'
 import { checkDay } from '#server/areas/payments/service/settlements.ts'
 import { type Ctx, now } from '#server/platform/context.ts'
 import type { SettlementLine } from '#server/platform/payments/port.ts'

@@ -1,6 +1,6 @@
 /** Works that the demo's desk has taken off the market, and one that its artist has asked for again: by the product's own verbs. */
 import { asc, eq } from 'drizzle-orm'
-import { dayMs, hourMs } from '#contract/time.ts'
+import { dayMs, hourMs } from '#contract/grammar/time.ts'
 import { askAgain } from '#server/areas/artworks/service/studio.ts'
 import { artworks } from '#server/areas/artworks/tables.ts'
 import { decideArtwork } from '#server/areas/moderation/artworks.ts'

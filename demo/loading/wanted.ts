@@ -1,8 +1,8 @@
 /** Nearly all jobs of the demo in two statements: the product's own rules say what its verbs would have written. */
 import { eq } from 'drizzle-orm'
-import { declineReasonNames, declineReasons, jobLimits, type ProposalState } from '#contract/jobs.ts'
-import { toPaise } from '#contract/money.ts'
-import { addDays, atTime, dayMs, dayOf, hourMs, startOfDay } from '#contract/time.ts'
+import { toPaise } from '#contract/grammar/money.ts'
+import { addDays, atTime, dayMs, dayOf, hourMs, startOfDay } from '#contract/grammar/time.ts'
+import { declineReasonNames, declineReasons, jobLimits, type ProposalState } from '#contract/jobs/jobs.ts'
 import { auditionWake } from '#server/areas/jobs/rules/auditions.ts'
 import { flagsIn, reviewReasonsFor } from '#server/areas/jobs/rules/guard.ts'
 import { wakeAt } from '#server/areas/jobs/rules/times.ts'

@@ -1,6 +1,6 @@
 /** What has happened in the demo so far: bookings, what they say about each artist, days off, and people who had a look. */
 import { sql } from 'drizzle-orm'
-import { addDays, dayOf, startOfDay } from '#contract/time.ts'
+import { addDays, dayOf, startOfDay } from '#contract/grammar/time.ts'
 import { calendarSlots } from '#server/areas/calendar/tables.ts'
 import type { PackageRow } from '#server/areas/packages/tables.ts'
 import { medianMinutes } from '#server/areas/profiles/rules/changes.ts'

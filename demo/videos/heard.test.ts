@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readCaptions, writeCaptions } from '#contract/captions.ts'
+import { readCaptions, writeCaptions } from '#contract/videos/captions.ts'
 import { captionsOf } from './heard.ts'
 import { acts } from './music/pieces.ts'
 

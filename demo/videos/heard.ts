@@ -1,5 +1,5 @@
 /** What is heard in a film, for who cannot hear it: nobody in them says a word. */
-import type { Cue } from '#contract/captions.ts'
+import type { Cue } from '#contract/videos/captions.ts'
 import type { Act } from './music/pieces.ts'
 
 const heard: Record<Act, string> = {

@@ -1,10 +1,10 @@
 /** Contests of the demo, those who take part, and how they stand. Every board is told by votes that were really cast. */
-import type { ArenaCategory } from '../../contract/arena-categories.ts'
-import type { ContestState } from '../../contract/contest-states.ts'
-import type { ClipKind, SyntheticKind } from '../../contract/performance-words.ts'
-import type { EntryState } from '../../contract/performances.ts'
-import type { PrizeState } from '../../contract/prizes.ts'
-import type { VoidReason } from '../../contract/vote-words.ts'
+import type { ArenaCategory } from '../../contract/arena/categories.ts'
+import type { ContestState } from '../../contract/arena/contest-states.ts'
+import type { ClipKind, SyntheticKind } from '../../contract/arena/performance-words.ts'
+import type { EntryState } from '../../contract/arena/performances.ts'
+import type { PrizeState } from '../../contract/arena/prizes.ts'
+import type { VoidReason } from '../../contract/arena/vote-words.ts'
 
 export interface DemoEntry {
   readonly artist: string

@@ -1,7 +1,7 @@
-import type { CategorySlug } from '../../contract/categories.ts'
-import type { categoryTexts } from '../../contract/category-texts.ts'
-import type { CitySlug } from '../../contract/cities.ts'
-import type { LanguageCode } from '../../contract/languages.ts'
+import type { CitySlug } from '../../contract/india/cities.ts'
+import type { LanguageCode } from '../../contract/india/languages.ts'
+import type { CategorySlug } from '../../contract/profiles/categories.ts'
+import type { categoryTexts } from '../../contract/profiles/category-texts.ts'
 
 export type Gender = 'female' | 'male' | 'other'
 

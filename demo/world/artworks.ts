@@ -2,7 +2,7 @@
  * The works of art of the demo, in the order in which the market shows them at first: one of every kind, then the next.
  * Invented like their artists, and drawn by our own code; nothing here can be bought.
  */
-import { subCategoryNames } from '../../contract/artwork-words.ts'
+import { subCategoryNames } from '../../contract/artworks/words.ts'
 import { fingerprint } from '../drawing/chance.ts'
 import { abstracts } from './artworks/abstracts.ts'
 import type { DemoArtwork } from './artworks/artwork.ts'

@@ -1,5 +1,5 @@
 /** The clients of the demo: people who book, vote, buy and ask. All of them are fictional. */
-import type { CitySlug } from '../../contract/cities.ts'
+import type { CitySlug } from '../../contract/india/cities.ts'
 import type { Gender } from './artist.ts'
 
 export interface DemoClient {

@@ -1,6 +1,7 @@
 /** What artists of the demo show of themselves: some an upright short for the front page, and everybody a wide clip on their own. */
-import type { CategorySlug } from '../../contract/categories.ts'
-import { cityOf } from '../../contract/cities.ts'
+
+import { cityOf } from '../../contract/india/cities.ts'
+import type { CategorySlug } from '../../contract/profiles/categories.ts'
 import { chanceFrom } from '../drawing/chance.ts'
 import type { DemoArtist } from './artist.ts'
 

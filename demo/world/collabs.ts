@@ -1,5 +1,5 @@
 /** What the demo's artists ask of each other, and what they plan together. */
-import type { CollabCard, CollabState } from '#contract/collab.ts'
+import type { CollabCard, CollabState } from '#contract/collab/collab.ts'
 
 /** Hours ago, whether the one who had asked says it, what. */
 export type SaidInRoom = readonly [hoursAgo: number, isRequester: boolean, text: string]

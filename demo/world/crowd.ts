@@ -1,7 +1,7 @@
 /** Artists by the thousand, for measuring: nobody looks at them one by one, but they are spread as a real crowd is. */
-import { categoryTexts } from '#contract/category-texts.ts'
-import { categoryOf, categorySlugs } from '../../contract/categories.ts'
-import { cityOf, citySlugs } from '../../contract/cities.ts'
+import { categoryTexts } from '#contract/profiles/category-texts.ts'
+import { cityOf, citySlugs } from '../../contract/india/cities.ts'
+import { categoryOf, categorySlugs } from '../../contract/profiles/categories.ts'
 import { type Chance, chanceFrom } from '../drawing/chance.ts'
 import { type DemoArtist, priceBands } from './artist.ts'
 import { artistsOf } from './compose.ts'

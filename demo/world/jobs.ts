@@ -1,8 +1,8 @@
 /** What the clients of the demo look for. Those that are filled are told by the bookings that came of them. */
-import type { EventFields } from '../../contract/bookings.ts'
-import type { CategorySlug } from '../../contract/categories.ts'
-import type { CitySlug } from '../../contract/cities.ts'
-import type { DeclineReason, ProposalState } from '../../contract/jobs.ts'
+import type { EventFields } from '../../contract/bookings/bookings.ts'
+import type { CitySlug } from '../../contract/india/cities.ts'
+import type { DeclineReason, ProposalState } from '../../contract/jobs/jobs.ts'
+import type { CategorySlug } from '../../contract/profiles/categories.ts'
 
 export interface DemoJob {
   readonly client: string

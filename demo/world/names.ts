@@ -2,7 +2,7 @@
  * Common given names and surnames by region, for band members and other people who appear only by name.
  * Anybody made of them is fictional.
  */
-import type { LanguageCode } from '../../contract/languages.ts'
+import type { LanguageCode } from '../../contract/india/languages.ts'
 
 type Names = readonly [string, ...string[]]
 

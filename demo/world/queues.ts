@@ -1,7 +1,7 @@
 /** What waits for the desk of the demo: letters, reports, mails that did not arrive, faults of pages, and what nobody finds. */
-import type { SearchPlace } from '../../contract/analytics.ts'
-import type { ReportReason } from '../../contract/report-reasons.ts'
-import type { TicketTopic } from '../../contract/support.ts'
+import type { SearchPlace } from '../../contract/analytics/analytics.ts'
+import type { ReportReason } from '../../contract/reports/reasons.ts'
+import type { TicketTopic } from '../../contract/support/support.ts'
 
 /** By which client or artist, about what, and in which words; the oldest is first. */
 export const letters: readonly (readonly [topic: TicketTopic, words: string])[] = [

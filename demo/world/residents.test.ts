@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { categorySlugs } from '#contract/categories.ts'
+import { categorySlugs } from '#contract/profiles/categories.ts'
 import { isPublic } from '../loading/profiles.ts'
 import { demoArtists } from './artists.ts'
 import { metros } from './residents/resident.ts'

@@ -1,5 +1,5 @@
 /** Venues of the demo, two a city. The areas exist, the venues do not. */
-import type { CitySlug } from '../../contract/cities.ts'
+import type { CitySlug } from '../../contract/india/cities.ts'
 
 export interface DemoVenue {
   readonly name: string

@@ -1,7 +1,7 @@
 /** What else is looked for in the demo, so that its lists of jobs have pages: worded by hand, dated and placed by seed. */
-import type { EventFields } from '../../contract/bookings.ts'
-import { type CategorySlug, categorySlugs } from '../../contract/categories.ts'
-import { type CitySlug, cityOf, citySlugs } from '../../contract/cities.ts'
+import type { EventFields } from '../../contract/bookings/bookings.ts'
+import { type CitySlug, cityOf, citySlugs } from '../../contract/india/cities.ts'
+import { type CategorySlug, categorySlugs } from '../../contract/profiles/categories.ts'
 import { chanceFrom } from '../drawing/chance.ts'
 import { demoClients } from './clients.ts'
 import { type DemoJob, demoJobs } from './jobs.ts'

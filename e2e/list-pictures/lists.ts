@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { bookings } from '#contract/bookings.ts'
-import { invoices } from '#contract/invoices.ts'
-import { jobs } from '#contract/jobs.ts'
-import { orders } from '#contract/orders.ts'
-import { payments } from '#contract/payments.ts'
+import { bookings } from '#contract/bookings/bookings.ts'
+import { invoices } from '#contract/invoices/invoices.ts'
+import { jobs } from '#contract/jobs/jobs.ts'
+import { orders } from '#contract/orders/orders.ts'
+import { payments } from '#contract/payments/payments.ts'
 
 export const lists = [
   { name: 'bookings-of-a-client', login: 'client@demo.test', path: '/dashboard/user/bookings', call: bookings.filter },

@@ -5,8 +5,8 @@
  */
 import { createInterface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'
-import { adminRoles, roleNames } from '#contract/admin-roles.ts'
-import { email as emailRule } from '#contract/auth.ts'
+import { email as emailRule } from '#contract/auth/auth.ts'
+import { adminRoles, roleNames } from '#contract/grammar/admin-roles.ts'
 import { makeAdmin, newAdmin, usualRoles, usualUsername } from '../areas/auth/service/make-admin.ts'
 import { type FirstFactor, resetSecondFactor } from '../areas/auth/service/second-factor.ts'
 import { changeRolesHere, recordNewAdmin, recordSecondFactor } from '../areas/moderation/team-here.ts'

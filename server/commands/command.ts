@@ -1,6 +1,6 @@
 /** What the commands of `bin/` share: the platform of the environment, opened and closed, and failures in words. */
 import { z } from 'zod'
-import { Failure } from '#contract/errors.ts'
+import { Failure } from '#contract/grammar/errors.ts'
 import { FolderLocked } from '../platform/database/folder-lock.ts'
 import { type Env, EnvironmentRefused, readEnv } from '../platform/env/env.ts'
 import { openPlatform } from '../platform/open.ts'

@@ -1,7 +1,7 @@
 import { matchRoutes, type RouteObject } from 'react-router'
 import { expect, test } from 'vitest'
-import { categorySlugs } from '#contract/categories.ts'
-import { articleCategories } from '#contract/content.ts'
+import { articleCategories } from '#contract/content/content.ts'
+import { categorySlugs } from '#contract/profiles/categories.ts'
 import routes from '#web/routes.ts'
 import { house } from '../areas/content/service.ts'
 

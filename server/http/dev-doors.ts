@@ -1,8 +1,8 @@
 /** Doors for people who try the product and for browser tests; demo mode only, elsewhere they do not exist. */
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import { failures } from '#contract/errors.ts'
-import { dayMs } from '#contract/time.ts'
+import { failures } from '#contract/grammar/errors.ts'
+import { dayMs } from '#contract/grammar/time.ts'
 import type { MovableClock } from '../platform/clock/port.ts'
 import type { Platform } from '../platform/platform.ts'
 

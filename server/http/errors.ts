@@ -2,8 +2,8 @@
 
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
-import { Failure, failures } from '#contract/errors.ts'
-import type { FailureBody } from '#contract/failure-body.ts'
+import { Failure, failures } from '#contract/grammar/errors.ts'
+import type { FailureBody } from '#contract/grammar/failure-body.ts'
 import { isOutage } from '../platform/outage.ts'
 import { sayInLog } from './request-log.ts'
 

@@ -1,7 +1,7 @@
 /** `/healthz`: the process lives. `/readyz`: it can do its work. `/metrics`: numbers for Prometheus. */
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Histogram, type Registry } from 'prom-client'
-import { failures } from '#contract/errors.ts'
+import { failures } from '#contract/grammar/errors.ts'
 import type { Platform } from '../platform/platform.ts'
 import { readiness } from '../platform/readiness.ts'
 

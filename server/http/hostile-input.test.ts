@@ -1,7 +1,7 @@
 /** Every call is sent what nobody should send: it always answers with words, and never breaks. */
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Call } from '#contract/call.ts'
+import type { Call } from '#contract/grammar/call.ts'
 import { createScenario, type Scenario } from '../testing/scenario.ts'
 import { createWorld, everyCall, type World } from '../testing/world.ts'
 

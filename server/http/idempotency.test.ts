@@ -1,7 +1,7 @@
 // Runs on: both databases
 import { expect, test } from 'vitest'
-import { calendar } from '#contract/calendar.ts'
-import { atTime, dayMs, minuteMs } from '#contract/time.ts'
+import { calendar } from '#contract/calendar/calendar.ts'
+import { atTime, dayMs, minuteMs } from '#contract/grammar/time.ts'
 import { signUpAs } from '../areas/auth/testing.ts'
 import { createWorld } from '../testing/world.ts'
 import { idempotencyKeys } from './tables.ts'

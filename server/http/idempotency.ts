@@ -5,8 +5,8 @@
  */
 import { createHash } from 'node:crypto'
 import { and, eq, lt } from 'drizzle-orm'
-import { failures } from '#contract/errors.ts'
-import { dayMs } from '#contract/time.ts'
+import { failures } from '#contract/grammar/errors.ts'
+import { dayMs } from '#contract/grammar/time.ts'
 import { type Ctx, inTransaction, now, systemCtx } from '../platform/context.ts'
 import { tryLock } from '../platform/database/locks.ts'
 import { given, prepared, preparedInsert } from '../platform/database/prepared.ts'

@@ -1,6 +1,6 @@
 /** How the server asks itself: the same routes, validation and shapes as over the network, without the network. */
 import type { FastifyInstance } from 'fastify'
-import type { Transport } from '#contract/client.ts'
+import type { Transport } from '#contract/grammar/client.ts'
 import { inProcessAddress } from './rate-limits.ts'
 
 /** @param tags hears what the answers are made from: `artist:meher.rathore` */

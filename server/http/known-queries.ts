@@ -1,8 +1,8 @@
 /** What may stand behind the `?` of a page: whatever else people's links carry makes no other page and is left out. */
 
-import { jobFilters } from '#contract/jobs.ts'
-import { artworkFilters } from '#contract/market.ts'
-import { artistFilters } from '#contract/profiles.ts'
+import { artworkFilters } from '#contract/artworks/market.ts'
+import { jobFilters } from '#contract/jobs/jobs.ts'
+import { artistFilters } from '#contract/profiles/profiles.ts'
 
 export const knownQueries: ReadonlySet<string> = new Set([
   ...Object.keys(artistFilters.shape),

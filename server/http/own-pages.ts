@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { failures } from '#contract/errors.ts'
+import { failures } from '#contract/grammar/errors.ts'
 import type { Platform } from '../platform/platform.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { profiles } from '#contract/profiles.ts'
+import { profiles } from '#contract/profiles/profiles.ts'
 import { makeArtists } from '../areas/profiles/testing.ts'
 import { smallSite } from '../testing/site.ts'
 import { createWorld, type World } from '../testing/world.ts'

@@ -1,8 +1,8 @@
 /** The site: every page rendered on the server, anonymous, the same for everyone, and so cached. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler, type RequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
-import { failures } from '#contract/errors.ts'
-import { dayOf } from '#contract/time.ts'
+import { failures } from '#contract/grammar/errors.ts'
+import { dayOf } from '#contract/grammar/time.ts'
 import type { Platform } from '../platform/platform.ts'
 import { quickly, sendCompressed } from './compressed.ts'
 import { policyFor, reportingEndpoints } from './csp.ts'

@@ -4,7 +4,7 @@
  */
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { failures } from '#contract/errors.ts'
+import { failures } from '#contract/grammar/errors.ts'
 import { addressKey } from '../platform/address.ts'
 import type { Platform } from '../platform/platform.ts'
 

@@ -1,7 +1,7 @@
 /** Nobody can be called like a part of the site: what stands first in any address, of a page or of the server, is reserved. */
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { username } from '#contract/auth.ts'
+import { username } from '#contract/auth/auth.ts'
 import { isReserved } from '../areas/auth/rules.ts'
 import { createWorld, type World } from '../testing/world.ts'
 

@@ -1,7 +1,7 @@
 /** `/.well-known/security.txt`: where to write about a weakness (RFC 9116). */
 import type { FastifyInstance } from 'fastify'
 import { brand } from '#brand'
-import { dayMs } from '#contract/time.ts'
+import { dayMs } from '#contract/grammar/time.ts'
 import type { Platform } from '../platform/platform.ts'
 
 /** RFC 9116, 2.5.5: less than a year ahead. Whoever reads a copy that is older asks again. */

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { moderation } from '#contract/moderation.ts'
+import { moderation } from '#contract/moderation/moderation.ts'
 import { makeArtists } from '../areas/profiles/testing.ts'
 import { type RealSite, realSite } from '../testing/real-site.ts'
 import { createScenario, type Scenario } from '../testing/scenario.ts'

@@ -1,6 +1,6 @@
 /** Who may call is decided in the contract. The two ends of it are written down here once more, so that no slip of the pen opens anything. */
 import { expect, test } from 'vitest'
-import { type DeskRole, everyDeskRole } from '#contract/admin-roles.ts'
+import { type DeskRole, everyDeskRole } from '#contract/grammar/admin-roles.ts'
 import { everyCall } from '../testing/world.ts'
 
 /** Everybody of our team, for their own second proof. */

@@ -1,6 +1,6 @@
 /** Whatever is wrong with what was sent to any call, its answer is a sentence for people. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Call } from '#contract/call.ts'
+import type { Call } from '#contract/grammar/call.ts'
 import { createScenario, type Scenario } from '../testing/scenario.ts'
 import { createWorld, everyCall, type World } from '../testing/world.ts'
 

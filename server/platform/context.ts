@@ -1,9 +1,10 @@
 /** What every verb is given: who asks, through which transaction, and the outside world. */
-import { type AdminRole, type DeskRole, hasRole } from '#contract/admin-roles.ts'
-import type { PersonType } from '#contract/auth.ts'
-import { type Failure, failures } from '#contract/errors.ts'
+
+import type { PersonType } from '#contract/auth/auth.ts'
+import { secondFactorFailures, secondFactorLimits } from '#contract/auth/second-factor.ts'
 import type { EventName, Events } from '#contract/events.ts'
-import { secondFactorFailures, secondFactorLimits } from '#contract/second-factor.ts'
+import { type AdminRole, type DeskRole, hasRole } from '#contract/grammar/admin-roles.ts'
+import { type Failure, failures } from '#contract/grammar/errors.ts'
 import type { Queries } from './database/port.ts'
 import type { Later } from './database/transaction.ts'
 import type { Platform } from './platform.ts'

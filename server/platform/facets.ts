@@ -1,7 +1,7 @@
 /** What facets are made of that counts rows by value: the choices with their labels, and bands of prices. */
 import { type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
-import { formatRupees, toPaise } from '#contract/money.ts'
+import { formatRupees, toPaise } from '#contract/grammar/money.ts'
 
 /** A type, so that it fits what `execute` may be told of rows. */
 export type Counted = { value: string; count: number }

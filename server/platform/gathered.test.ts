@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { failures } from '#contract/errors.ts'
+import { failures } from '#contract/grammar/errors.ts'
 import { type Ctx, systemCtx } from './context.ts'
 import { gathered } from './gathered.ts'
 import type { Platform } from './platform.ts'

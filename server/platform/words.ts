@@ -1,6 +1,7 @@
 /** The words by which rows are found, and what somebody means by what they type. Pure. */
-import { fold, queryTerms } from '#contract/hinglish.ts'
-import { mistakesBetween } from '#contract/mistakes.ts'
+
+import { mistakesBetween } from '#contract/grammar/edit-distance.ts'
+import { fold, queryTerms } from '#contract/india/hinglish.ts'
 import type { WordTerm } from './database/word-search.ts'
 
 /** @param rest of what it is found by @returns columns: the folded name, and every folded word */

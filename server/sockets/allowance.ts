@@ -1,4 +1,4 @@
-import { socketLimits } from '#contract/sockets.ts'
+import { socketLimits } from '#contract/grammar/sockets.ts'
 
 /** How many events one person may send, over all their connections to this process: a bucket that fills with time. */
 export function createAllowance() {

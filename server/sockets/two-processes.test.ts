@@ -1,8 +1,8 @@
 /** Several processes of one installation tell each other's people. */
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { type ChatMessage, chat, chatEvents, chatNews } from '#contract/chat.ts'
-import { spaces } from '#contract/sockets.ts'
+import { type ChatMessage, chat, chatEvents, chatNews } from '#contract/chat/chat.ts'
+import { spaces } from '#contract/grammar/sockets.ts'
 import { type SignedIn, signUp } from '../areas/auth/testing.ts'
 import { eventually } from '../testing/eventually.ts'
 import { faultProxy, targetOf } from '../testing/fault-proxy.ts'

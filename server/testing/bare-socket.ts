@@ -3,7 +3,7 @@
  * what tests need of a page, and can also send what no page would.
  */
 import { once } from 'node:events'
-import type { SocketAnswer, Space } from '#contract/sockets.ts'
+import type { SocketAnswer, Space } from '#contract/grammar/sockets.ts'
 
 /** A page as any client of any make has it. */
 export interface Peer {

@@ -1,6 +1,7 @@
 /** What somebody's coins should be, kept beside the product in the simplest way that could be right: no wallet and no ledger, only lots. */
-import type { CoinKind } from '#contract/rewards.ts'
-import { monthOf } from '#contract/time.ts'
+
+import { monthOf } from '#contract/grammar/time.ts'
+import type { CoinKind } from '#contract/rewards/rewards.ts'
 
 export interface ModelLot {
   id: string

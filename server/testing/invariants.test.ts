@@ -1,8 +1,8 @@
 /** Promises about papers and evenings that are broken on purpose: each is found, and found by its own sentence. */
 import { type SQL, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { jobs } from '#contract/jobs.ts'
-import { dayMs } from '#contract/time.ts'
+import { dayMs } from '#contract/grammar/time.ts'
+import { jobs } from '#contract/jobs/jobs.ts'
 import { act, bookingIn, cancelBy, decide, payOvertime, setStage } from '../areas/bookings/testing.ts'
 import { makeArtistFor, makeClient, postJob, proposeFor } from '../areas/jobs/testing.ts'
 import { openGallery, orderIn } from '../areas/orders/testing.ts'

@@ -3,9 +3,9 @@
  * that finds nothing. Run after every simulation and every fault test.
  */
 import { type SQL, sql } from 'drizzle-orm'
-import { liveStates, unsettledStates } from '#contract/bookings.ts'
-import type { InvoiceSubject } from '#contract/invoices.ts'
-import { openOrderStates, orderProcess } from '#contract/orders.ts'
+import { liveStates, unsettledStates } from '#contract/bookings/bookings.ts'
+import type { InvoiceSubject } from '#contract/invoices/invoices.ts'
+import { openOrderStates, orderProcess } from '#contract/orders/orders.ts'
 import { refundsOfEach } from '../areas/payments/service/books.ts'
 import { coinDifferencesQuery } from '../areas/rewards/service/recount.ts'
 import type { Ctx } from '../platform/context.ts'

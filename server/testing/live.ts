@@ -1,7 +1,7 @@
 /** People at live connections: pages as the server sees them. */
 import type { AddressInfo } from 'node:net'
 import { io, type Socket } from 'socket.io-client'
-import type { SocketAnswer, Space } from '#contract/sockets.ts'
+import type { SocketAnswer, Space } from '#contract/grammar/sockets.ts'
 import { createApp } from '../app.ts'
 import { jobsByHand } from '../platform/jobs/by-hand.ts'
 import { openPlatform } from '../platform/open.ts'

@@ -1,8 +1,8 @@
 /** Bookings that anything may come over, in any order, with papers made now and then: in the end they are the money's to the paisa. */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { Failure } from '#contract/errors.ts'
-import { type TaxTable, taxTable } from '#contract/taxes.ts'
-import { dayMs, hourMs } from '#contract/time.ts'
+import { Failure } from '#contract/grammar/errors.ts'
+import { dayMs, hourMs } from '#contract/grammar/time.ts'
+import { type TaxTable, taxTable } from '#contract/india/taxes.ts'
 import { type Chance, chanceFrom } from '#demo/drawing/chance.ts'
 import { speak } from '../areas/bookings/service/disputes/speak.ts'
 import { act, as, bookingIn, cancelBy, decide, passTo, payOvertime, type Stage, see, setStage } from '../areas/bookings/testing.ts'

@@ -3,7 +3,7 @@ import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
-import type { SocketAnswer, Space } from '#contract/sockets.ts'
+import type { SocketAnswer, Space } from '#contract/grammar/sockets.ts'
 import type { Coming, Peer } from './bare-socket.ts'
 
 /** Debian's, where its packages are. */

@@ -1,7 +1,7 @@
 /** What is played back equals what is walked, to the last column of the last row of every table. */
 import { isNull } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { dayMs, dayOf } from '#contract/time.ts'
+import { dayMs, dayOf } from '#contract/grammar/time.ts'
 import { bookingIn, see, setStage } from '../areas/bookings/testing.ts'
 import { numbersOf } from '../areas/invoices/testing.ts'
 import { openGallery, orderIn } from '../areas/orders/testing.ts'

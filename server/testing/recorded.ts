@@ -4,8 +4,8 @@
  * the walk. Nothing is kept up by hand, and recorded.test.ts compares both in all tables.
  */
 import { inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
-import { taxYearOf } from '#contract/taxes.ts'
-import { atTime, dayOf, formatDay, formatWhen, timeOf } from '#contract/time.ts'
+import { atTime, dayOf, formatDay, formatWhen, timeOf } from '#contract/grammar/time.ts'
+import { taxYearOf } from '#contract/india/taxes.ts'
 import { bookingIn, type Stage, setStage } from '../areas/bookings/testing.ts'
 import { numberOf } from '../areas/invoices/rules/papers.ts'
 import { takeNumber } from '../areas/invoices/service/issue.ts'

@@ -1,11 +1,11 @@
 /** The few people whom tests, seeds and screenshots share: Asha sings in Jaipur, Dev books her, Meera looks after the site. */
 
-import type { bookings } from '#contract/bookings.ts'
-import type { InputOf } from '#contract/call.ts'
-import { moderation } from '#contract/moderation.ts'
-import { packages } from '#contract/packages.ts'
-import { profiles } from '#contract/profiles.ts'
-import { addDays, atTime, dayOf } from '#contract/time.ts'
+import type { bookings } from '#contract/bookings/bookings.ts'
+import type { InputOf } from '#contract/grammar/call.ts'
+import { addDays, atTime, dayOf } from '#contract/grammar/time.ts'
+import { moderation } from '#contract/moderation/moderation.ts'
+import { packages } from '#contract/packages/packages.ts'
+import { profiles } from '#contract/profiles/profiles.ts'
 import { type SignedIn, signUp, signUpAs } from '../areas/auth/testing.ts'
 import { giveAccount } from '../areas/payments/testing.ts'
 import { makePicture } from '../areas/profiles/testing.ts'

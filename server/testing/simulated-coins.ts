@@ -4,10 +4,10 @@
  * are written in bulk, and bought coins come without the payment; every movement goes through the wallet as it is.
  */
 import { sql } from 'drizzle-orm'
-import { allCoinTerms, type CoinTerms, coinLimits, coinTermsOn } from '#contract/coin-terms.ts'
-import { rewardDeskLimits } from '#contract/reward-desk.ts'
-import { coinPacks } from '#contract/rewards.ts'
-import { addDays, type Day, dayMs, dayOf } from '#contract/time.ts'
+import { addDays, type Day, dayMs, dayOf } from '#contract/grammar/time.ts'
+import { rewardDeskLimits } from '#contract/rewards/admin.ts'
+import { allCoinTerms, type CoinTerms, coinLimits, coinTermsOn } from '#contract/rewards/coin-terms.ts'
+import { coinPacks } from '#contract/rewards/rewards.ts'
 import { chanceFrom } from '#demo/drawing/chance.ts'
 import { as, makePerson } from '../areas/bookings/testing.ts'
 import { endLots } from '../areas/rewards/service/clock.ts'

@@ -1,7 +1,7 @@
 /** The market of a season: carts of several works of several artists, with works that go away, prices that change, and orders that end in every way. */
-import { artworks as artworkCalls } from '#contract/artworks.ts'
-import { cart } from '#contract/cart.ts'
-import { type OrderState, openOrderStates, orders as orderCalls } from '#contract/orders.ts'
+import { artworks as artworkCalls } from '#contract/artworks/artworks.ts'
+import { cart } from '#contract/orders/cart.ts'
+import { type OrderState, openOrderStates, orders as orderCalls } from '#contract/orders/orders.ts'
 import type { Chance } from '#demo/drawing/chance.ts'
 import { decideDispute } from '#server/areas/orders/service/disputes/decide.ts'
 import { shownById } from '../areas/artworks/service/product.ts'

@@ -3,9 +3,9 @@
  * with a partner that loses, repeats and delays its news. Everything follows from the seed, so that what broke once can be
  * walked again. Real code throughout; only clock, ids and people are made up.
  */
-import { type BookingState, bookings as bookingCalls } from '#contract/bookings.ts'
-import { Failure } from '#contract/errors.ts'
-import { dayMs, hourMs } from '#contract/time.ts'
+import { type BookingState, bookings as bookingCalls } from '#contract/bookings/bookings.ts'
+import { Failure } from '#contract/grammar/errors.ts'
+import { dayMs, hourMs } from '#contract/grammar/time.ts'
 import { type Chance, chanceFrom } from '#demo/drawing/chance.ts'
 import { speak } from '../areas/bookings/service/disputes/speak.ts'
 import { initiate } from '../areas/bookings/service/initiate.ts'

@@ -1,11 +1,11 @@
 /** The contract client over HTTP, with the session's token, refreshed before it ends, one flight at a time. */
 
 import { api as contract } from '#contract/api.ts'
-import type { Session } from '#contract/auth.ts'
-import { auth } from '#contract/auth.ts'
-import type { Call, InputOf, OutputOf } from '#contract/call.ts'
-import { answerFrom, createClient, failureFrom, type Options, type Request, requestFor } from '#contract/client.ts'
-import { secondFactor } from '#contract/second-factor.ts'
+import type { Session } from '#contract/auth/auth.ts'
+import { auth } from '#contract/auth/auth.ts'
+import { secondFactor } from '#contract/auth/second-factor.ts'
+import type { Call, InputOf, OutputOf } from '#contract/grammar/call.ts'
+import { answerFrom, createClient, failureFrom, type Options, type Request, requestFor } from '#contract/grammar/client.ts'
 import { paths } from '#web/paths.ts'
 import { wasProved } from './second-proof.ts'
 import { dropSession, type KeptSession, keepSession, readSession } from './session.ts'

@@ -1,6 +1,6 @@
 /** What the server said about a form, put where people look for it. */
 import type { FieldPath, FieldValues, UseFormSetError } from 'react-hook-form'
-import { Failure } from '#contract/errors.ts'
+import { Failure } from '#contract/grammar/errors.ts'
 import { sentenceOf } from './query.ts'
 
 /**

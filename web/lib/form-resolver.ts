@@ -2,7 +2,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import type { FieldValues, Resolver } from 'react-hook-form'
 import type { z } from 'zod'
-import '#contract/field-sentences.ts'
+import '#contract/grammar/field-sentences.ts'
 
 export function formResolver<Input extends FieldValues, Output extends FieldValues>(
   schema: z.ZodType<Output, Input>,

@@ -1,6 +1,6 @@
 /** One Idempotency-Key for one intention: who presses again because no answer came asks for the same thing, not for another. */
 import { useRef } from 'react'
-import { Failure } from '#contract/errors.ts'
+import { Failure } from '#contract/grammar/errors.ts'
 
 type Ask<Input, Answer> = (input: Input, options: { key: string }) => Promise<Answer>
 

@@ -2,8 +2,8 @@
  * Codes on their holder's own device, for a place without a connection: those of a client's bookings, and of vouchers whose
  * holder wants it. Forgotten when they sign out, and when the show is over or the voucher is not to be used any more.
  */
-import type { BookingView } from '#contract/bookings.ts'
-import type { Voucher } from '#contract/rewards.ts'
+import type { BookingView } from '#contract/bookings/bookings.ts'
+import type { Voucher } from '#contract/rewards/rewards.ts'
 import type { DrawnQr } from './qr.ts'
 
 const codesKey = 'mehfil.codes'

@@ -1,5 +1,5 @@
 /** Push to this browser: what it can, whether it may, and asking. Call `turnOn` from a press only: browsers ask their person then. */
-import type { PushDevice } from '#contract/notifications.ts'
+import type { PushDevice } from '#contract/notifications/notifications.ts'
 import { api } from './api.ts'
 import { forgetPush, keepPush, readPush } from './kept-push.ts'
 import { readSession } from './session.ts'

@@ -1,6 +1,6 @@
 import decodeQR from 'qr/decode.js'
 import { expect, test } from 'vitest'
-import { rewardDeskLimits } from '#contract/reward-desk.ts'
+import { rewardDeskLimits } from '#contract/rewards/admin.ts'
 import { type DrawnQr, qrMost, qrOf } from './qr.ts'
 
 const pixelsEach = 4

@@ -1,6 +1,6 @@
 import { QueryObserver } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
-import { failureFrom } from '#contract/client.ts'
+import { failureFrom } from '#contract/grammar/client.ts'
 import { createQueryClient, sentenceOf } from './query.ts'
 
 const ours = 'Failed to fetch artworks'

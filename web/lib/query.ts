@@ -1,7 +1,7 @@
 /** Personal data in the browser: one cache, a few tries where trying again can help. */
 import { QueryClient } from '@tanstack/react-query'
-import { statusSentence } from '#contract/client.ts'
-import { Failure } from '#contract/errors.ts'
+import { statusSentence } from '#contract/grammar/client.ts'
+import { Failure } from '#contract/grammar/errors.ts'
 
 /** Without a network it asks all the same: the person reads at once that there is none, in place of waiting for one. */
 export function createQueryClient(): QueryClient {

@@ -1,6 +1,6 @@
 /** A form with a file in it on its way to the server: `fetch` cannot tell how far it is. */
-import type { Call, InputOf, OutputOf } from '#contract/call.ts'
-import { answerFrom, requestFor } from '#contract/client.ts'
+import type { Call, InputOf, OutputOf } from '#contract/grammar/call.ts'
+import { answerFrom, requestFor } from '#contract/grammar/client.ts'
 import { accessToken } from './api.ts'
 
 export interface Progress {

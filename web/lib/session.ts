@@ -1,6 +1,6 @@
 /** Who is signed in, kept in the browser (spec section 3): tokens and user. All tabs agree. */
 import { useSyncExternalStore } from 'react'
-import type { Session, SessionUser, Tokens } from '#contract/auth.ts'
+import type { Session, SessionUser, Tokens } from '#contract/auth/auth.ts'
 import { forgetPush } from './kept-push.ts'
 
 export const sessionKey = 'mehfil.session'

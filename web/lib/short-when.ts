@@ -1,5 +1,5 @@
 /** Dates as lists say them: the year only where it is another one, the time without its zone. */
-import { dayOf, formatDay, formatTime } from '#contract/time.ts'
+import { dayOf, formatDay, formatTime } from '#contract/grammar/time.ts'
 
 const thisYear = () => dayOf(new Date(performance.timeOrigin + performance.now())).slice(0, 4)
 

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { SessionUser } from '#contract/auth.ts'
+import type { SessionUser } from '#contract/auth/auth.ts'
 import { useCartCount } from '#web/areas/orders/cart/cart-store.ts'
 import { api } from '#web/lib/api.ts'
 import { dashboardOf, paths } from '#web/paths.ts'

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
-import { everyDeskRole } from '#contract/admin-roles.ts'
+import { everyDeskRole } from '#contract/grammar/admin-roles.ts'
 import { adminPlaces, placesFor, rolesForPage } from './admin-places.ts'
 
 const all = adminPlaces.flatMap(({ places }) => places)

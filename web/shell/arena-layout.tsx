@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Outlet, useLocation, useMatches, useRouteLoaderData } from 'react-router'
-import { arenaCategories } from '#contract/arena-categories.ts'
+import { arenaCategories } from '#contract/arena/categories.ts'
 import { apiOf } from '#web/api.server.ts'
 import { paths } from '#web/paths.ts'
 import { LinkButton } from '#web/ui/link-button.tsx'

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import type { SearchPlace } from '#contract/analytics.ts'
+import type { SearchPlace } from '#contract/analytics/analytics.ts'
 
 type Props = { place: SearchPlace; words: string }
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link, useRouteLoaderData } from 'react-router'
 import { brand } from '#brand'
-import { categories } from '#contract/categories.ts'
+import { categories } from '#contract/profiles/categories.ts'
 import { NewsletterForm } from '#web/areas/campaigns/newsletter-form.tsx'
 import { paths } from '#web/paths.ts'
 import type { loader } from '#web/root.tsx'

@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { SearchPlace } from '#contract/analytics.ts'
+import type { SearchPlace } from '#contract/analytics/analytics.ts'
 import { countOf, type Noun } from '#web/lib/count-of.ts'
 import { button } from '#web/ui/button-look.ts'
 import { type ChosenFilter, ChosenFilters } from '#web/ui/chosen-filters.tsx'

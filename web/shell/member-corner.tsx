@@ -1,4 +1,4 @@
-import type { SessionUser } from '#contract/auth.ts'
+import type { SessionUser } from '#contract/auth/auth.ts'
 import { dashboardOf } from '#web/paths.ts'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { AccountMenu } from './account-menu.tsx'

@@ -1,4 +1,4 @@
-import { type AdminRole, type DeskRole, roleNames, whoMay } from '#contract/admin-roles.ts'
+import { type AdminRole, type DeskRole, roleNames, whoMay } from '#contract/grammar/admin-roles.ts'
 import { paths } from '#web/paths.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'

@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Bell } from 'lucide-react'
 import { useCallback, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
-import { notificationLimits } from '#contract/notifications.ts'
+import { notificationLimits } from '#contract/notifications/notifications.ts'
 import { createQueryClient } from '#web/lib/query.ts'
 import { useUser } from '#web/lib/session.ts'
 import { NativeIconButton } from '#web/ui/native-button.tsx'

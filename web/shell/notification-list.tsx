@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { Notification } from '#contract/notifications.ts'
+import type { Notification } from '#contract/notifications/notifications.ts'
 import { sentenceOf } from '#web/lib/query.ts'
 import { shortWhen } from '#web/lib/short-when.ts'
 import { NativeButton } from '#web/ui/native-button.tsx'

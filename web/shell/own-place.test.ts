@@ -1,6 +1,6 @@
 import { matchRoutes, type RouteObject } from 'react-router'
 import { describe, expect, test } from 'vitest'
-import type { PersonType } from '#contract/auth.ts'
+import type { PersonType } from '#contract/auth/auth.ts'
 import routes from '../routes.ts'
 import { ownPlace } from './own-place.ts'
 

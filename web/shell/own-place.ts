@@ -1,5 +1,5 @@
 /** Dashboards have one door for each role. Whoever opens another role's is led to the same thing in their own rooms. */
-import type { PersonType } from '#contract/auth.ts'
+import type { PersonType } from '#contract/auth/auth.ts'
 import { adminPaths } from '#web/admin-paths.ts'
 import { paths } from '#web/paths.ts'
 

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { limitsText, type OwnSanction } from '#contract/sanctions.ts'
-import { formatUntil } from '#contract/time.ts'
+import { formatUntil } from '#contract/grammar/time.ts'
+import { limitsText, type OwnSanction } from '#contract/moderation/sanctions.ts'
 import { api } from '#web/lib/api.ts'
 import { sentenceOf } from '#web/lib/query.ts'
 import { useUser } from '#web/lib/session.ts'

@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { ShieldCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { formatRupees } from '#contract/money.ts'
+import { formatRupees } from '#contract/grammar/money.ts'
 import { sentenceOf } from '#web/lib/query.ts'
 import { BottomBar } from '#web/ui/bottom-bar.tsx'
 import { Button } from '#web/ui/button.tsx'

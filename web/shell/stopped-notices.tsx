@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
-import type { OutputOf } from '#contract/call.ts'
-import type { switches } from '#contract/switches.ts'
+import type { OutputOf } from '#contract/grammar/call.ts'
+import type { switches } from '#contract/moderation/switches.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { switchesOn } from './stopped-places.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { switchNames } from '#contract/switch-names.ts'
+import { switchNames } from '#contract/moderation/switch-names.ts'
 import { switchesOn } from './stopped-places.ts'
 
 test.each([

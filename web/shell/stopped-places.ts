@@ -1,5 +1,5 @@
 /** On which pages somebody would be refused while a part is switched off: there they read it before they press. */
-import type { SwitchName } from '#contract/switch-names.ts'
+import type { SwitchName } from '#contract/moderation/switch-names.ts'
 
 const places: readonly (readonly [page: RegExp, names: readonly SwitchName[]])[] = [
   [/^\/(register|auth\/sso)$/, ['sign_up']],

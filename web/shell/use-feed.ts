@@ -29,7 +29,7 @@ async function openFeed(onChange: () => void): Promise<() => void> {
   const [{ holdConnection }, { liveConnection }, { notificationsChanged, spaces }] = await Promise.all([
     import('#web/areas/chat/connection.ts'),
     import('#web/areas/chat/live-connection.ts'),
-    import('#contract/sockets.ts'),
+    import('#contract/grammar/sockets.ts'),
   ])
   const { connection, release } = holdConnection(spaces.feed, liveConnection)
   const stop = connection.on(notificationsChanged, onChange)

@@ -1,7 +1,7 @@
 import { type InfiniteData, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
-import type { OutputOf } from '#contract/call.ts'
-import type { notifications as calls, Notification } from '#contract/notifications.ts'
+import type { OutputOf } from '#contract/grammar/call.ts'
+import type { notifications as calls, Notification } from '#contract/notifications/notifications.ts'
 import { api } from '#web/lib/api.ts'
 import { useFeed } from './use-feed.ts'
 

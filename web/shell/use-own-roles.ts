@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { minuteMs } from '#contract/time.ts'
+import { minuteMs } from '#contract/grammar/time.ts'
 import { api } from '#web/lib/api.ts'
 import { keepUser, readSession } from '#web/lib/session.ts'
 

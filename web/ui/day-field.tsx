@@ -1,6 +1,6 @@
 import { CalendarDays } from 'lucide-react'
 import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
-import { formatDay, startOfDay } from '#contract/time.ts'
+import { formatDay, startOfDay } from '#contract/grammar/time.ts'
 import type { DayPickerProps } from '#web/ui/day-picker.tsx'
 import { control } from '#web/ui/native-field.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'

@@ -1,7 +1,7 @@
 import { parseDate } from '@internationalized/date'
 import type { RefObject } from 'react'
 import { Dialog, I18nProvider } from 'react-aria-components'
-import { dayOf } from '#contract/time.ts'
+import { dayOf } from '#contract/grammar/time.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DateGrid } from '#web/ui/date-grid.tsx'
 import { Popover } from '#web/ui/popover.tsx'

@@ -1,5 +1,5 @@
 import { type FieldValues, useWatch } from 'react-hook-form'
-import { contactSentence, holdsContacts } from '#contract/contacts.ts'
+import { contactSentence, holdsContacts } from '#contract/india/contacts/contacts.ts'
 import { FormTextArea } from '#web/ui/form.tsx'
 
 /** For words that people read before they may reach the writer: who writes a contact is told at once that it is hidden. */

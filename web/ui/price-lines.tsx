@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { formatRupees } from '#contract/money.ts'
+import { formatRupees } from '#contract/grammar/money.ts'
 
 /** `amount` in rupees, or words where there is no figure ("Paid by the artist"). */
 export type PriceLine = { label: ReactNode; amount: number | string; isQuiet?: boolean }

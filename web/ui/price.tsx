@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { tv, type VariantProps } from 'tailwind-variants/lite'
-import { formatRupees, formatWholeRupees } from '#contract/money.ts'
+import { formatRupees, formatWholeRupees } from '#contract/grammar/money.ts'
 
 const price = tv({
   base: 'whitespace-nowrap tabular-nums',

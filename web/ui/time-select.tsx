@@ -1,5 +1,5 @@
 import { RadioButton, RadioField, RadioGroup } from 'react-aria-components'
-import { formatClock } from '#contract/time.ts'
+import { formatClock } from '#contract/grammar/time.ts'
 import { Field, type FieldWords, fieldRoot } from '#web/ui/field.tsx'
 
 export type TimeSelectProps = FieldWords & {

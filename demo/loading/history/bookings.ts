@@ -1,6 +1,7 @@
 /** A year of bookings between the demo's clients and artists: the months behind us and those ahead. */
-import { isInSeason } from '#contract/package-bounds.ts'
-import { dayMs, dayOf, hourMs, minuteMs } from '#contract/time.ts'
+
+import { dayMs, dayOf, hourMs, minuteMs } from '#contract/grammar/time.ts'
+import { isInSeason } from '#contract/packages/bounds.ts'
 import { slotOf } from '#server/areas/calendar/rules.ts'
 import type { PackageRow } from '#server/areas/packages/tables.ts'
 import { type Chance, chanceFrom } from '../../drawing/chance.ts'

@@ -1,5 +1,5 @@
 /** An artist's time while their story is told: two things never happen at once. */
-import { addDays, atTime, dayOf } from '#contract/time.ts'
+import { addDays, atTime, dayOf } from '#contract/grammar/time.ts'
 import { isStart, overlaps } from '#server/areas/calendar/rules.ts'
 import type { Span } from '#server/areas/calendar/tables.ts'
 import type { Chance } from '../../drawing/chance.ts'

@@ -1,6 +1,6 @@
 /** How a booking can go. A fate takes one from its beginning to where it stands now. */
-import { bookingLimits, type EventFields } from '#contract/bookings.ts'
-import { dayMs, hourMs, minuteMs } from '#contract/time.ts'
+import { bookingLimits, type EventFields } from '#contract/bookings/bookings.ts'
+import { dayMs, hourMs, minuteMs } from '#contract/grammar/time.ts'
 import { clockMove, dueReminders, dueShowReminders, wakeAt } from '#server/areas/bookings/rules/deadlines.ts'
 import type { Chance } from '../../drawing/chance.ts'
 import { complete, contest, endEarly, initiate, type Life, payAdvance, payBalance, resolve, step, type Wish } from './life.ts'

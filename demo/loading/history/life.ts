@@ -9,9 +9,9 @@ import {
   bookingLimits,
   bookingProcess,
   type EventFields,
-} from '#contract/bookings.ts'
-import { feesOn } from '#contract/fees.ts'
-import { dayOf, minuteMs } from '#contract/time.ts'
+} from '#contract/bookings/bookings.ts'
+import { dayOf, minuteMs } from '#contract/grammar/time.ts'
+import { feesOn } from '#contract/payments/fees.ts'
 import { answerBy, type Booking, balanceDueAt, lapsesAt, wakeAt } from '#server/areas/bookings/rules/deadlines.ts'
 import { advanceOf, halfHourMinutes, type Price, priceOf } from '#server/areas/bookings/rules/price.ts'
 import {

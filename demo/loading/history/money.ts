@@ -1,6 +1,6 @@
 /** The money of one booking in rows: what was asked, paid, given back and paid out, in our books and in the sandbox partner's. */
-import type { Paise } from '#contract/money.ts'
-import { minuteMs } from '#contract/time.ts'
+import type { Paise } from '#contract/grammar/money.ts'
+import { minuteMs } from '#contract/grammar/time.ts'
 import type { Booking } from '#server/areas/bookings/rules/deadlines.ts'
 import {
   captureEntries,

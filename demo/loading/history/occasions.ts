@@ -1,7 +1,7 @@
 /** What people celebrate, where and at what time: an occasion that fits what an artist does. */
-import { type EventFields, eventTypes } from '#contract/bookings.ts'
-import type { CategorySlug } from '#contract/categories.ts'
-import { type CitySlug, citySlugs, distanceKm } from '#contract/cities.ts'
+import { type EventFields, eventTypes } from '#contract/bookings/bookings.ts'
+import { type CitySlug, citySlugs, distanceKm } from '#contract/india/cities.ts'
+import type { CategorySlug } from '#contract/profiles/categories.ts'
 import { travelPaise } from '#server/areas/packages/rules.ts'
 import type { PackageRow } from '#server/areas/packages/tables.ts'
 import type { Chance } from '../../drawing/chance.ts'

@@ -1,10 +1,11 @@
 /** The papers of the year's bookings, numbered in the order in which they would have been made. */
-import { cityOf } from '#contract/cities.ts'
-import { cityWords } from '#contract/city-words.ts'
-import { stateCodeOf } from '#contract/states.ts'
-import { checkOf } from '#contract/tax-numbers.ts'
-import { taxYearOf } from '#contract/taxes.ts'
-import { dayOf } from '#contract/time.ts'
+
+import { dayOf } from '#contract/grammar/time.ts'
+import { cityOf } from '#contract/india/cities.ts'
+import { cityWords } from '#contract/india/city-words.ts'
+import { stateCodeOf } from '#contract/india/states.ts'
+import { checkOf } from '#contract/india/tax-numbers.ts'
+import { taxYearOf } from '#contract/india/taxes.ts'
 import { billingDetails } from '#server/areas/billing/tables.ts'
 import { type Draft, numberOf, papersOf, type SaleFacts, seriesOf, taxesOf, wordingAs } from '#server/areas/invoices/rules/papers.ts'
 import { type Billing, bookingFacts, isSecured, panOf } from '#server/areas/invoices/service/facts.ts'

@@ -1,6 +1,6 @@
 /** The two people of the tour: what Meher's and Priya's pages tell is written by hand. */
-import type { EventFields } from '#contract/bookings.ts'
-import { addDays, atTime, dayMs, dayOf, hourMs, minuteMs } from '#contract/time.ts'
+import type { EventFields } from '#contract/bookings/bookings.ts'
+import { addDays, atTime, dayMs, dayOf, hourMs, minuteMs } from '#contract/grammar/time.ts'
 import type { PackageRow } from '#server/areas/packages/tables.ts'
 import { chanceFrom } from '../../drawing/chance.ts'
 import type { LoadedArtist, LoadedPeople } from '../people.ts'

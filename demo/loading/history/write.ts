@@ -1,6 +1,7 @@
 /** From lives to rows: a dozen statements for all of them. */
-import { cityOf } from '#contract/cities.ts'
-import { hourMs } from '#contract/time.ts'
+
+import { hourMs } from '#contract/grammar/time.ts'
+import { cityOf } from '#contract/india/cities.ts'
 import { clocksFrom, decideBy } from '#server/areas/bookings/rules/disputes.ts'
 import { isLive } from '#server/areas/bookings/rules/view.ts'
 import { bookingMoves, bookings, disputeStatements, disputes } from '#server/areas/bookings/tables.ts'

@@ -1,6 +1,6 @@
 /** From a row of a series to a work with everything that the market wants to know of it. */
-import type { SubCategory } from '../../../contract/artwork-words.ts'
-import { cityOf } from '../../../contract/cities.ts'
+import type { SubCategory } from '../../../contract/artworks/words.ts'
+import { cityOf } from '../../../contract/india/cities.ts'
 import { chanceFrom, fingerprint } from '../../drawing/chance.ts'
 import type { DemoArtist, PriceBand } from '../artist.ts'
 import { demoArtists } from '../artists.ts'

@@ -1,4 +1,4 @@
-import type { Material, SubCategory } from '../../../contract/artwork-words.ts'
+import type { Material, SubCategory } from '../../../contract/artworks/words.ts'
 import type { TraditionName } from '../../drawing/art/traditions.ts'
 
 /** Width, height, depth in inches. */

@@ -1,5 +1,5 @@
 /** What every artist of the demo says about their own work in passing. */
-import type { CategorySlug } from '../../../contract/categories.ts'
+import type { CategorySlug } from '../../../contract/profiles/categories.ts'
 
 /** In each of them the year and the city are filled in. */
 export const evenings = [

@@ -1,4 +1,4 @@
-import type { CategorySlug } from '../../../contract/categories.ts'
+import type { CategorySlug } from '../../../contract/profiles/categories.ts'
 import type { Offer } from './offer.ts'
 
 export const beatsOffers = {

@@ -1,4 +1,4 @@
-import type { CategorySlug } from '../../../contract/categories.ts'
+import type { CategorySlug } from '../../../contract/profiles/categories.ts'
 import { beatsOffers } from './beats.ts'
 import { cameraOffers } from './camera.ts'
 import { danceOffers } from './dance.ts'

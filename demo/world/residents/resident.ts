@@ -2,9 +2,10 @@
  * Artists at home in the eight largest cities, at least three of each kind in each of them, so that no page of a kind and a city is
  * empty. Whom somebody is and how they begin to speak of themselves is written by hand; what else they say is put together.
  */
-import type { CategorySlug } from '../../../contract/categories.ts'
-import { cityOf } from '../../../contract/cities.ts'
-import type { LanguageCode } from '../../../contract/languages.ts'
+
+import { cityOf } from '../../../contract/india/cities.ts'
+import type { LanguageCode } from '../../../contract/india/languages.ts'
+import type { CategorySlug } from '../../../contract/profiles/categories.ts'
 import { type Chance, chanceFrom } from '../../drawing/chance.ts'
 import type { DemoArtist, StyleOf } from '../artist.ts'
 import { type ArtistRow, artistsOf } from '../compose.ts'

@@ -1,5 +1,5 @@
 /** What clients write about shows, by the stars and by what was performed. `{…}` is filled from slots.ts or from the booking. */
-import type { CategorySlug } from '../../../contract/categories.ts'
+import type { CategorySlug } from '../../../contract/profiles/categories.ts'
 import { moreClosings, moreMemories, moreOfStages, moreOpenings } from './more-shows.ts'
 import type { Manner } from './slots.ts'
 

@@ -1,4 +1,4 @@
-import { analytics } from '#contract/analytics.ts'
+import { analytics } from '#contract/analytics/analytics.ts'
 import type { Area } from '../../area.ts'
 import { systemCtx } from '../../platform/context.ts'
 import { emptySearch, emptySearches, forgetOldEmptySearches } from './empty-searches.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { analytics as calls, emptySearchLimits } from '#contract/analytics.ts'
-import { consents } from '#contract/consents.ts'
+import { analytics as calls, emptySearchLimits } from '#contract/analytics/analytics.ts'
+import { consents } from '#contract/consents/consents.ts'
 import { createWorld, type World } from '../../testing/world.ts'
 import { signInAgain, signUp, signUpAs } from '../auth/testing.ts'
 import { forgetOldEmptySearches } from './empty-searches.ts'

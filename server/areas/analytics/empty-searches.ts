@@ -1,9 +1,9 @@
 /** Counting what people search for in vain, and showing it to admins. */
 import { asc, countDistinct, desc, gte, lt, sql } from 'drizzle-orm'
-import { type analytics as calls, type EmptySearch, emptySearchLimits } from '#contract/analytics.ts'
-import type { ParsedOf } from '#contract/call.ts'
-import { holdsContacts } from '#contract/contacts.ts'
-import { type Page, pageFrom } from '#contract/page.ts'
+import { type analytics as calls, type EmptySearch, emptySearchLimits } from '#contract/analytics/analytics.ts'
+import type { ParsedOf } from '#contract/grammar/call.ts'
+import { type Page, pageFrom } from '#contract/grammar/page.ts'
+import { holdsContacts } from '#contract/india/contacts/contacts.ts'
 import { addressKey } from '../../platform/address.ts'
 import { type Ctx, now } from '../../platform/context.ts'
 import { keyedHash } from '../../platform/keyed-hash.ts'

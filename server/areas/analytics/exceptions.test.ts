@@ -1,7 +1,7 @@
 // Runs on: both databases
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { analytics, exceptionLimits } from '#contract/analytics.ts'
-import { dayMs } from '#contract/time.ts'
+import { analytics, exceptionLimits } from '#contract/analytics/analytics.ts'
+import { dayMs } from '#contract/grammar/time.ts'
 import { surplus } from '../../platform/analytics/database.ts'
 import { exceptions } from '../../platform/analytics/tables.ts'
 import { allAtOnce, createWorld, type World } from '../../testing/world.ts'

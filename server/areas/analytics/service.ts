@@ -1,9 +1,9 @@
 /** Counting faults of pages, and showing them to the desk. */
 import { and, desc, gte, lt, or, type SQL, sql } from 'drizzle-orm'
-import { type analytics as calls, type ExceptionRow, exceptionLimits } from '#contract/analytics.ts'
-import type { ParsedOf } from '#contract/call.ts'
-import { type Page, pageFrom } from '#contract/page.ts'
-import { dayMs } from '#contract/time.ts'
+import { type analytics as calls, type ExceptionRow, exceptionLimits } from '#contract/analytics/analytics.ts'
+import type { ParsedOf } from '#contract/grammar/call.ts'
+import { type Page, pageFrom } from '#contract/grammar/page.ts'
+import { dayMs } from '#contract/grammar/time.ts'
 import { exceptions as table } from '../../platform/analytics/tables.ts'
 import { type Ctx, now } from '../../platform/context.ts'
 import { holding } from '../../platform/database/like.ts'

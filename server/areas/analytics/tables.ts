@@ -1,5 +1,5 @@
 import { index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import type { SearchPlace } from '#contract/analytics.ts'
+import type { SearchPlace } from '#contract/analytics/analytics.ts'
 import { at } from '../../platform/database/columns.ts'
 
 /** Words that somebody has searched for in vain. The hash cannot be turned back into a person, and is another one for other words. */

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { vidbox } from '#contract/vidbox.ts'
+import { vidbox } from '#contract/arena/vidbox.ts'
 import { createWorld, type World } from '../../testing/world.ts'
 import { people } from '../auth/tables.ts'
 import { searchColumns } from '../profiles/service/fields.ts'

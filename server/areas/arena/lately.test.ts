@@ -1,9 +1,9 @@
 /** What a board says of the last hour: who moved, and what has just happened. */
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { arena } from '#contract/arena.ts'
-import { boardLimits } from '#contract/board-news.ts'
-import { hourMs, minuteMs } from '#contract/time.ts'
+import { arena } from '#contract/arena/arena.ts'
+import { boardLimits } from '#contract/arena/board-news.ts'
+import { hourMs, minuteMs } from '#contract/grammar/time.ts'
 import { systemCtx } from '../../platform/context.ts'
 import { createWorld, type World } from '../../testing/world.ts'
 import { boardOf } from './service/board.ts'

@@ -1,9 +1,9 @@
 /** The board as watchers are told of it: seldom, numbered, and the same as a fresh look. */
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { arena } from '#contract/arena.ts'
-import { boardEvents } from '#contract/board-live.ts'
-import { type BoardChange, type BoardLately, type BoardStart, boardLimits, boardNews, byPlace } from '#contract/board-news.ts'
-import { audiences } from '#contract/sockets.ts'
+import { arena } from '#contract/arena/arena.ts'
+import { boardEvents } from '#contract/arena/board-live.ts'
+import { type BoardChange, type BoardLately, type BoardStart, boardLimits, boardNews, byPlace } from '#contract/arena/board-news.ts'
+import { audiences } from '#contract/grammar/sockets.ts'
 import { inTransaction, systemCtx } from '../../platform/context.ts'
 import { connect, listen, type Page } from '../../testing/live.ts'
 import { createWorld, type World } from '../../testing/world.ts'

@@ -2,7 +2,7 @@
  * Boards that move before everybody's eyes. Each process tells those who are connected to it what it has counted itself, so
  * that nothing about votes has to go from process to process.
  */
-import { boardEvents } from '#contract/board-live.ts'
+import { boardEvents } from '#contract/arena/board-live.ts'
 import {
   type BoardChange,
   type BoardLately,
@@ -11,8 +11,8 @@ import {
   type BoardTotals,
   boardLimits,
   boardNews,
-} from '#contract/board-news.ts'
-import { audiences } from '#contract/sockets.ts'
+} from '#contract/arena/board-news.ts'
+import { audiences } from '#contract/grammar/sockets.ts'
 import { type Ctx, now, systemCtx } from '../../platform/context.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Gate } from '../../sockets/gate.ts'

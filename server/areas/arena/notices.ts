@@ -1,9 +1,9 @@
 /** What artists and the desk are told about the arena. */
 import { and, eq } from 'drizzle-orm'
-import { arenaCategoryOf } from '#contract/arena-categories.ts'
+import { arenaCategoryOf } from '#contract/arena/categories.ts'
 import type { Events } from '#contract/events.ts'
-import { formatRupees, toRupees } from '#contract/money.ts'
-import { formatUntil, formatWhen } from '#contract/time.ts'
+import { formatRupees, toRupees } from '#contract/grammar/money.ts'
+import { formatUntil, formatWhen } from '#contract/grammar/time.ts'
 import type { Ctx } from '../../platform/context.ts'
 import type { Told } from '../../platform/events/outbox.ts'
 import { adminIds } from '../auth/service/roles.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { arena } from '#contract/arena.ts'
+import { arena } from '#contract/arena/arena.ts'
 import { inTransaction } from '../../platform/context.ts'
 import { expectEverythingToHold } from '../../testing/books.ts'
 import { createWorld, type World } from '../../testing/world.ts'

@@ -1,5 +1,5 @@
 import { and, eq, inArray, ne } from 'drizzle-orm'
-import { standingEntryStates } from '#contract/performances.ts'
+import { standingEntryStates } from '#contract/arena/performances.ts'
 import { mentions, type PersonalData, withoutWords } from '../../personal-data.ts'
 import { now } from '../../platform/context.ts'
 import { leave } from './service/entries.ts'

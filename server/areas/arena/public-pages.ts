@@ -1,6 +1,6 @@
 /** What search engines are told of the arena: its contests by category, and every performance that can be watched. */
 import { and, asc, eq, gt, inArray, max, ne } from 'drizzle-orm'
-import { publishedContestStates } from '#contract/contest-states.ts'
+import { publishedContestStates } from '#contract/arena/contest-states.ts'
 import type { PublicPage } from '../../area.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { isShown } from './service/contests.ts'

@@ -1,7 +1,7 @@
 /** Many at once: one vote of a person, and a board that says what the rows say at every look. */
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { arena } from '#contract/arena.ts'
+import { arena } from '#contract/arena/arena.ts'
 import { type Ctx, inTransaction, systemCtx } from '../../platform/context.ts'
 import { expectEverythingToHold } from '../../testing/books.ts'
 import { onPostgres } from '../../testing/database.ts'

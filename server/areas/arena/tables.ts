@@ -15,12 +15,12 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import type { ArenaCategory } from '#contract/arena-categories.ts'
-import type { ContestState } from '#contract/contest-states.ts'
-import type { ClipKind, SyntheticKind } from '#contract/performance-words.ts'
-import type { EntryState } from '#contract/performances.ts'
-import type { PrizeState } from '#contract/prizes.ts'
-import type { VoidReason } from '#contract/vote-words.ts'
+import type { ArenaCategory } from '#contract/arena/categories.ts'
+import type { ContestState } from '#contract/arena/contest-states.ts'
+import type { ClipKind, SyntheticKind } from '#contract/arena/performance-words.ts'
+import type { EntryState } from '#contract/arena/performances.ts'
+import type { PrizeState } from '#contract/arena/prizes.ts'
+import type { VoidReason } from '#contract/arena/vote-words.ts'
 import { at } from '../../platform/database/columns.ts'
 import { people } from '../auth/tables.ts'
 import { videos } from '../videos/tables.ts'

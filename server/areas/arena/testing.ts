@@ -1,8 +1,8 @@
 /** Contests, performances and voters for tests. What the tests are not about is put where it would be. */
 
 import { eq } from 'drizzle-orm'
-import type { ContestFields } from '#contract/arena-desk.ts'
-import { dayMs, hourMs } from '#contract/time.ts'
+import type { ContestFields } from '#contract/arena/admin.ts'
+import { dayMs, hourMs } from '#contract/grammar/time.ts'
 import { inTransaction } from '../../platform/context.ts'
 import type { World } from '../../testing/world.ts'
 import { people } from '../auth/tables.ts'

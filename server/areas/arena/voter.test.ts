@@ -1,9 +1,9 @@
 /** What a page can say before somebody presses, and reminders for who may not vote yet. */
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { arena } from '#contract/arena.ts'
-import { notifications } from '#contract/notifications.ts'
-import { dayMs, hourMs } from '#contract/time.ts'
+import { arena } from '#contract/arena/arena.ts'
+import { dayMs, hourMs } from '#contract/grammar/time.ts'
+import { notifications } from '#contract/notifications/notifications.ts'
 import { inTransaction } from '../../platform/context.ts'
 import { createWorld, type World } from '../../testing/world.ts'
 import { people } from '../auth/tables.ts'

@@ -2,8 +2,8 @@
 // Runs on: both databases
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { arena } from '#contract/arena.ts'
-import { dayMs, hourMs } from '#contract/time.ts'
+import { arena } from '#contract/arena/arena.ts'
+import { dayMs, hourMs } from '#contract/grammar/time.ts'
 import { expectEverythingToHold } from '../../testing/books.ts'
 import { createWorld, type World } from '../../testing/world.ts'
 import { people } from '../auth/tables.ts'

@@ -1,9 +1,9 @@
 /** A new artwork out of a multipart body: fields as forms write them, and its pictures. */
 import { createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
-import { type ArtworkFields, artworkFields, artworkLimits } from '#contract/artworks.ts'
-import { Failure, failures } from '#contract/errors.ts'
-import { mediaFailures, mediaLimits } from '#contract/media.ts'
+import { type ArtworkFields, artworkFields, artworkLimits } from '#contract/artworks/artworks.ts'
+import { Failure, failures } from '#contract/grammar/errors.ts'
+import { mediaFailures, mediaLimits } from '#contract/media/media.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { upload } from '../media/service/upload.ts'
 import { remove } from '../media/service.ts'

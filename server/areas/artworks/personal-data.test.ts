@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { market } from '#contract/market.ts'
+import { market } from '#contract/artworks/market.ts'
 import { inTransaction } from '../../platform/context.ts'
 import { createWorld, type World } from '../../testing/world.ts'
 import { makeArtists } from '../profiles/testing.ts'

@@ -1,7 +1,7 @@
 /** Fifty thousand artworks (ten thousand on the embedded database, which takes a minute for more): every way to ask goes along an index. */
 import { type SQLWrapper, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { market } from '#contract/market.ts'
+import { market } from '#contract/artworks/market.ts'
 import { onPostgres } from '../../testing/database.ts'
 import { createWorld, type World } from '../../testing/world.ts'
 import { makeArtists } from '../profiles/testing.ts'

@@ -1,6 +1,6 @@
 /** What search engines are told of artworks. */
 import { and, asc, eq, gt, max } from 'drizzle-orm'
-import { pictureUrl } from '#contract/picture-url.ts'
+import { pictureUrl } from '#contract/media/picture-url.ts'
 import type { PublicPage } from '../../area.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { people } from '../auth/tables.ts'

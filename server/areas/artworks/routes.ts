@@ -1,5 +1,5 @@
-import { artworks } from '#contract/artworks.ts'
-import { market } from '#contract/market.ts'
+import { artworks } from '#contract/artworks/artworks.ts'
+import { market } from '#contract/artworks/market.ts'
 import type { Bind } from '../../http/bind.ts'
 import { once, readKey } from '../../http/idempotency.ts'
 import type { Ctx } from '../../platform/context.ts'

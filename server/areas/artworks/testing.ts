@@ -1,6 +1,6 @@
 /** Artworks for tests, as many as are wanted, on the market. */
 import { sql } from 'drizzle-orm'
-import { type ArtworkFields, artworkFields } from '#contract/artworks.ts'
+import { type ArtworkFields, artworkFields } from '#contract/artworks/artworks.ts'
 import { type Ctx, now } from '../../platform/context.ts'
 import { makePicture } from '../profiles/testing.ts'
 import { insertArtworks } from './service/studio.ts'

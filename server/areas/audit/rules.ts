@@ -1,6 +1,6 @@
 /** The chain of the audit log. Pure. */
 import { createHash } from 'node:crypto'
-import type { AuditAction, AuditFacts, AuditFinding } from '#contract/audit.ts'
+import type { AuditAction, AuditFacts, AuditFinding } from '#contract/audit/audit.ts'
 
 /** What one entry says, apart from its place in the chain. */
 export interface AuditEntry {

@@ -1,7 +1,7 @@
 /** Writing and checking the audit log. */
 
 import { asc, desc, eq, gt, sql } from 'drizzle-orm'
-import type { AuditAction, AuditFacts } from '#contract/audit.ts'
+import type { AuditAction, AuditFacts } from '#contract/audit/audit.ts'
 import { networkOf } from '../../platform/address.ts'
 import { type Ctx, now, requirePerson } from '../../platform/context.ts'
 import { lock } from '../../platform/database/locks.ts'

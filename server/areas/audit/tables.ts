@@ -1,5 +1,5 @@
 import { index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import type { AuditAction, AuditFacts } from '#contract/audit.ts'
+import type { AuditAction, AuditFacts } from '#contract/audit/audit.ts'
 import { at } from '../../platform/database/columns.ts'
 import { people } from '../auth/tables.ts'
 

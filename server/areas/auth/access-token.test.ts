@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { exportSPKI, generateKeyPair, SignJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { auth, authLimits } from '#contract/auth.ts'
+import { auth, authLimits } from '#contract/auth/auth.ts'
 import { createWorld, type World } from '../../testing/world.ts'
 import { identify } from './service/access-token.ts'
 import { keyFor } from './service/secrets.ts'

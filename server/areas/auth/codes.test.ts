@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { auth, authLimits } from '#contract/auth.ts'
-import type { Failure } from '#contract/errors.ts'
+import { auth, authLimits } from '#contract/auth/auth.ts'
+import type { Failure } from '#contract/grammar/errors.ts'
 import { allAtOnce, createWorld, type World } from '../../testing/world.ts'
 import { sendOtp } from './service/codes.ts'
 import { otps } from './tables.ts'

@@ -1,7 +1,7 @@
 /** `/dev/oidc`: the demo's own OpenID provider, with a page on which people say who they are. Demo mode only. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { email, personName } from '#contract/auth.ts'
+import { email, personName } from '#contract/auth/auth.ts'
 import { escapeHtml, sendDevPage } from '../../http/dev-page.ts'
 import { handOver } from '../../http/security-headers.ts'
 import { systemCtx } from '../../platform/context.ts'

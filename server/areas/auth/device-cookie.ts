@@ -4,7 +4,7 @@
  */
 import { createHmac } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { authLimits } from '#contract/auth.ts'
+import { authLimits } from '#contract/auth/auth.ts'
 import type { Device } from '../../platform/context.ts'
 import type { Env } from '../../platform/env/env.ts'
 import type { Platform } from '../../platform/platform.ts'

@@ -1,8 +1,8 @@
 /** Once a night, what has ended is forgotten. */
 import { lt } from 'drizzle-orm'
-import { authLimits } from '#contract/auth.ts'
-import { securityLimits } from '#contract/security.ts'
-import { dayMs, dayOf } from '#contract/time.ts'
+import { authLimits } from '#contract/auth/auth.ts'
+import { securityLimits } from '#contract/auth/security.ts'
+import { dayMs, dayOf } from '#contract/grammar/time.ts'
 import { type Ctx, now, systemCtx } from '../../platform/context.ts'
 import type { Platform } from '../../platform/platform.ts'
 import {

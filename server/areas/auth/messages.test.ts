@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { auth } from '#contract/auth.ts'
+import { auth } from '#contract/auth/auth.ts'
 import { openMailbox } from '../../testing/mailbox.ts'
 import { createWorld } from '../../testing/world.ts'
 

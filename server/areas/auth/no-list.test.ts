@@ -1,7 +1,7 @@
 // Runs on: PostgreSQL
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { auth } from '#contract/auth.ts'
-import { hourMs } from '#contract/time.ts'
+import { auth } from '#contract/auth/auth.ts'
+import { hourMs } from '#contract/grammar/time.ts'
 import { statementsOf } from '../../testing/statements.ts'
 import { createWorld, type World } from '../../testing/world.ts'
 import { codeSentTo, type SignedIn, signUpByPhone, testPassword } from './testing.ts'

@@ -1,9 +1,9 @@
 /** Passkeys: made with a proof, good at our own address, each challenge once, and nobody else's. */
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { auth } from '#contract/auth.ts'
-import { secondFactor as calls, secondFactorLimits } from '#contract/second-factor.ts'
-import { security } from '#contract/security.ts'
+import { auth } from '#contract/auth/auth.ts'
+import { secondFactor as calls, secondFactorLimits } from '#contract/auth/second-factor.ts'
+import { security } from '#contract/auth/security.ts'
 import { createWorld, type World } from '../../testing/world.ts'
 import { passkeys } from './tables.ts'
 import { proved, type SignedIn, signUp, testPassword } from './testing.ts'

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { auth, authLimits, type SessionUser } from '#contract/auth.ts'
+import { auth, authLimits, type SessionUser } from '#contract/auth/auth.ts'
 import { allAtOnce, createWorld, type World } from '../../testing/world.ts'
 import { people } from './tables.ts'
 import { codeSentTo, signUp, testPassword } from './testing.ts'

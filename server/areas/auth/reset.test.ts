@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { auth, authLimits } from '#contract/auth.ts'
-import { dayMs } from '#contract/time.ts'
+import { auth, authLimits } from '#contract/auth/auth.ts'
+import { dayMs } from '#contract/grammar/time.ts'
 import { events } from '../../platform/events/tables.ts'
 import { allAtOnce, createWorld, type World } from '../../testing/world.ts'
 import { forgetEnded } from './jobs.ts'

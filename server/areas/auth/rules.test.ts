@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { username } from '#contract/auth.ts'
-import { addDays } from '#contract/time.ts'
+import { username } from '#contract/auth/auth.ts'
+import { addDays } from '#contract/grammar/time.ts'
 import { commonPasswords } from './common-passwords.ts'
 import { ageOn, birthdayAt, foldedAddress, isGuessable, isReserved, namesNear, readSignInName, safeReturn } from './rules.ts'
 

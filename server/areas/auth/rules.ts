@@ -1,5 +1,5 @@
 /** What may be a username or a password, and how what was typed is read. */
-import { email, phone, reservedUsernames, username } from '#contract/auth.ts'
+import { email, phone, reservedUsernames, username } from '#contract/auth/auth.ts'
 import { commonPasswords, commonWords } from './common-passwords.ts'
 
 export type SignInName = { kind: 'email' | 'phone' | 'username'; value: string }

@@ -1,7 +1,7 @@
 // Runs on: both databases
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { auth, authLimits } from '#contract/auth.ts'
-import { dayMs } from '#contract/time.ts'
+import { auth, authLimits } from '#contract/auth/auth.ts'
+import { dayMs } from '#contract/grammar/time.ts'
 import { allAtOnce, createWorld, type World } from '../../testing/world.ts'
 import { identify } from './service/access-token.ts'
 import { endSessions, setSuspended } from './service.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { auth, authLimits } from '#contract/auth.ts'
+import { auth, authLimits } from '#contract/auth/auth.ts'
 import { createWorld, type World } from '../../testing/world.ts'
 import { identify } from './service/access-token.ts'
 import { requirePersonRow } from './service.ts'

@@ -4,8 +4,8 @@
  */
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import { authProviders } from '#contract/auth.ts'
-import { failures } from '#contract/errors.ts'
+import { authProviders } from '#contract/auth/auth.ts'
+import { failures } from '#contract/grammar/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { returnPath } from '../../platform/sso/providers.ts'
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { auth, authLimits, type Session } from '#contract/auth.ts'
+import { auth, authLimits, type Session } from '#contract/auth/auth.ts'
 import { demoIssuerFacts } from '../../platform/sso/demo-issuer.ts'
 import { identityFrom, type OpenIdSettings, openIdProvider } from '../../platform/sso/openid.ts'
 import type { SsoProvider } from '../../platform/sso/port.ts'

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, customType, date, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { adminRoles as adminRoleNames } from '#contract/admin-roles.ts'
-import { genders, personTypes, stepUpPurposes } from '#contract/auth.ts'
-import { limitKinds } from '#contract/sanctions.ts'
-import { securityEventKinds, securityReasons } from '#contract/security.ts'
+import { genders, personTypes, stepUpPurposes } from '#contract/auth/auth.ts'
+import { securityEventKinds, securityReasons } from '#contract/auth/security.ts'
+import { adminRoles as adminRoleNames } from '#contract/grammar/admin-roles.ts'
+import { limitKinds } from '#contract/moderation/sanctions.ts'
 import { at } from '../../platform/database/columns.ts'
 
 const citext = customType<{ data: string }>({ dataType: () => 'citext' })

@@ -1,8 +1,8 @@
 /** A device with a passkey in it, for tests: what a browser would answer, signed with a key of its own. */
 import { createHash, createSign, generateKeyPairSync, randomBytes } from 'node:crypto'
 import { isoCBOR } from '@simplewebauthn/server/helpers'
-import type { InputOf } from '#contract/call.ts'
-import type { secondFactor as calls } from '#contract/second-factor.ts'
+import type { secondFactor as calls } from '#contract/auth/second-factor.ts'
+import type { InputOf } from '#contract/grammar/call.ts'
 
 type Made = InputOf<typeof calls.addPasskey>['passkey']
 type Used = InputOf<typeof calls.passkeySignIn>['passkey']

@@ -1,9 +1,9 @@
 /** People for the tests of all areas, made the way people are made. */
 import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import type { AdminRole } from '#contract/admin-roles.ts'
-import { auth, type PersonType, type Session, type SessionUser, type StepUpPurpose } from '#contract/auth.ts'
-import { dayMs } from '#contract/time.ts'
+import { auth, type PersonType, type Session, type SessionUser, type StepUpPurpose } from '#contract/auth/auth.ts'
+import type { AdminRole } from '#contract/grammar/admin-roles.ts'
+import { dayMs } from '#contract/grammar/time.ts'
 import type { World } from '../../testing/world.ts'
 import { findAccount, type PersonRow } from './service/accounts.ts'
 import { hashPassword } from './service/secrets.ts'

@@ -1,7 +1,7 @@
 /** The name, address and tax numbers that stand on somebody's papers. */
 import { eq } from 'drizzle-orm'
-import type { OutputOf, ParsedOf } from '#contract/call.ts'
-import type { invoices as calls } from '#contract/invoices.ts'
+import type { OutputOf, ParsedOf } from '#contract/grammar/call.ts'
+import type { invoices as calls } from '#contract/invoices/invoices.ts'
 import { type Ctx, inTransaction, now, requirePerson, tell } from '../../platform/context.ts'
 import { billingDetails } from './tables.ts'
 

@@ -1,6 +1,6 @@
 import { pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import type { PerformanceTax } from '#contract/invoices.ts'
-import type { StateCode } from '#contract/states.ts'
+import type { StateCode } from '#contract/india/states.ts'
+import type { PerformanceTax } from '#contract/invoices/invoices.ts'
 import { at } from '../../platform/database/columns.ts'
 import { people } from '../auth/tables.ts'
 

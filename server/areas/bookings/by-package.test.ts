@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { bookings as calls } from '#contract/bookings.ts'
+import { bookings as calls } from '#contract/bookings/bookings.ts'
 import { createWorld, type World } from '../../testing/world.ts'
 import { bookingIn, cancelBy, setStage } from './testing.ts'
 

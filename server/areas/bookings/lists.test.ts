@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { bookings as calls } from '#contract/bookings.ts'
-import type { InputOf } from '#contract/call.ts'
-import { dayMs, hourMs } from '#contract/time.ts'
+import { bookings as calls } from '#contract/bookings/bookings.ts'
+import type { InputOf } from '#contract/grammar/call.ts'
+import { dayMs, hourMs } from '#contract/grammar/time.ts'
 import { createWorld, type World } from '../../testing/world.ts'
 import { act, bookingIn, cancelBy, passTo, personFor, type Stage, setStage, tokenOf } from './testing.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { brand } from '#brand'
-import { formatWhen, hourMs, minuteMs } from '#contract/time.ts'
+import { formatWhen, hourMs, minuteMs } from '#contract/grammar/time.ts'
 import { createWorld, type World } from '../../testing/world.ts'
 import { openPayment } from '../payments/service/checkout.ts'
 import { refundPayment } from '../payments/service/refunds.ts'

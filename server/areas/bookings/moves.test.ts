@@ -7,9 +7,9 @@ import {
   type BookingView,
   bookingLimits,
   bookingProcess,
-} from '#contract/bookings.ts'
-import { Failure } from '#contract/errors.ts'
-import { dayMs, hourMs, minuteMs } from '#contract/time.ts'
+} from '#contract/bookings/bookings.ts'
+import { Failure } from '#contract/grammar/errors.ts'
+import { dayMs, hourMs, minuteMs } from '#contract/grammar/time.ts'
 import { inTransaction } from '../../platform/context.ts'
 import { allAtOnce, createWorld, today, type World } from '../../testing/world.ts'
 import { holdPayout } from '../payments/service/payouts.ts'

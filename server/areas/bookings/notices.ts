@@ -1,9 +1,9 @@
 /** What stands behind people's bells when a booking moves: one sentence, and the way to the booking. */
-import { disputeLimits } from '#contract/disputes.ts'
+import { disputeLimits } from '#contract/disputes/disputes.ts'
 import type { EventName } from '#contract/events.ts'
-import { formatRupees } from '#contract/money.ts'
-import type { NotificationType } from '#contract/notifications.ts'
-import { dayMs, formatWhen } from '#contract/time.ts'
+import { formatRupees } from '#contract/grammar/money.ts'
+import { dayMs, formatWhen } from '#contract/grammar/time.ts'
+import type { NotificationType } from '#contract/notifications/notifications.ts'
 import { amount, type MailFacts, type Side, show } from './mails.ts'
 import { earningsOnTheWire, grossOf } from './rules/view.ts'
 import { type BookingRow, paidPaise } from './service/rows.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { calendar } from '#contract/calendar.ts'
-import { addDays, dayOf } from '#contract/time.ts'
+import { calendar } from '#contract/calendar/calendar.ts'
+import { addDays, dayOf } from '#contract/grammar/time.ts'
 import { createWorld, type World } from '../../testing/world.ts'
 import { bookingIn, setStage, tokenOf } from './testing.ts'
 

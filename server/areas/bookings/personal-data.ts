@@ -1,7 +1,7 @@
 /** Bookings stay in the books under a pseudonym: without the address of the evening, without what was written, without names. */
 import { and, eq, inArray, or, sql } from 'drizzle-orm'
-import { type BookingState, unsettledStates } from '#contract/bookings.ts'
-import { formatWhen } from '#contract/time.ts'
+import { type BookingState, unsettledStates } from '#contract/bookings/bookings.ts'
+import { formatWhen } from '#contract/grammar/time.ts'
 import { mentions, type PersonalData, withoutWords } from '../../personal-data.ts'
 import { inErasure } from '../../platform/database/erasure.ts'
 import { bookingMoves, bookings, dateProposals, disputeStatements, overtimeBills } from './tables.ts'

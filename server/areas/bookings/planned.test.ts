@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { bookings as calls } from '#contract/bookings.ts'
-import { dayMs, hourMs } from '#contract/time.ts'
+import { bookings as calls } from '#contract/bookings/bookings.ts'
+import { dayMs, hourMs } from '#contract/grammar/time.ts'
 import { createWorld, type World } from '../../testing/world.ts'
 import { payouts } from '../payments/tables.ts'
 import { plannedPayouts } from './service/planned.ts'

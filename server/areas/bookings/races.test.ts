@@ -1,8 +1,8 @@
 // Runs on: both databases
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { bookings as calls } from '#contract/bookings.ts'
-import { Failure } from '#contract/errors.ts'
-import { dayMs, formatWhen, hourMs, minuteMs } from '#contract/time.ts'
+import { bookings as calls } from '#contract/bookings/bookings.ts'
+import { Failure } from '#contract/grammar/errors.ts'
+import { dayMs, formatWhen, hourMs, minuteMs } from '#contract/grammar/time.ts'
 import { expectEverythingToHold } from '../../testing/books.ts'
 import { allAtOnce, createWorld, type World } from '../../testing/world.ts'
 import { openPayment } from '../payments/service/checkout.ts'

@@ -1,5 +1,5 @@
 /** Every mail about a booking, about one that never was. */
-import { feesOn } from '#contract/fees.ts'
+import { feesOn } from '#contract/payments/fees.ts'
 import type { Sample } from '../../platform/mail/sample.ts'
 import { sampleDay } from '../../platform/mail/sample.ts'
 import { deskReviewMail, refundMail, reviewMail } from '../payments/service/money-mails.ts'

@@ -1,9 +1,9 @@
 /** Who reads and writes the conversation of a booking, and how long. */
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { bookings as calls } from '#contract/bookings.ts'
-import { chat } from '#contract/chat.ts'
-import { contactMask } from '#contract/contacts.ts'
-import { dayMs, minuteMs } from '#contract/time.ts'
+import { bookings as calls } from '#contract/bookings/bookings.ts'
+import { chat } from '#contract/chat/chat.ts'
+import { dayMs, minuteMs } from '#contract/grammar/time.ts'
+import { contactMask } from '#contract/india/contacts/contacts.ts'
 import { expectEverythingToHold } from '../../testing/books.ts'
 import { createWorld, type World } from '../../testing/world.ts'
 import { type Actor, act, bookingIn, decide, passTo, personFor, type Stage, setStage, tokenOf } from './testing.ts'

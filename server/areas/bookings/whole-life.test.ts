@@ -1,8 +1,8 @@
 // Runs on: both databases
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { bookings } from '#contract/bookings.ts'
-import { payments } from '#contract/payments.ts'
-import { dayMs, hourMs, minuteMs } from '#contract/time.ts'
+import { bookings } from '#contract/bookings/bookings.ts'
+import { dayMs, hourMs, minuteMs } from '#contract/grammar/time.ts'
+import { payments } from '#contract/payments/payments.ts'
 import { expectEverythingToHold } from '../../testing/books.ts'
 import { createWorld, type World } from '../../testing/world.ts'
 import { press } from '../payments/testing.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { calendar } from '#contract/calendar.ts'
+import { calendar } from '#contract/calendar/calendar.ts'
 import { inTransaction } from '../../platform/context.ts'
 import { createWorld, type World } from '../../testing/world.ts'
 import { signUpAs } from '../auth/testing.ts'

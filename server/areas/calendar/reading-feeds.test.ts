@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { calendarLimits } from '#contract/calendar.ts'
+import { calendarLimits } from '#contract/calendar/calendar.ts'
 import { readFeed } from './read-feed.ts'
 import { busyTimesIn } from './reading-feeds.ts'
 

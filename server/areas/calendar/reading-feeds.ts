@@ -1,7 +1,7 @@
 /** When another calendar says that somebody is busy: pure, from its text. All it gives are times; nobody's titles are kept. */
 import ICAL from 'ical.js'
-import { calendarLimits } from '#contract/calendar.ts'
-import { timeZone } from '#contract/time.ts'
+import { calendarLimits } from '#contract/calendar/calendar.ts'
+import { timeZone } from '#contract/grammar/time.ts'
 import { joined } from './rules.ts'
 import type { Span } from './tables.ts'
 

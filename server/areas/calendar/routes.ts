@@ -1,4 +1,4 @@
-import { calendar } from '#contract/calendar.ts'
+import { calendar } from '#contract/calendar/calendar.ts'
 import type { Bind } from '../../http/bind.ts'
 import { address, newAddress } from './service/address.ts'
 import { block, unblock } from './service/blocks.ts'

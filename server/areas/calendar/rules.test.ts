@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { calendarLimits } from '#contract/calendar.ts'
-import { cities, distanceKm } from '#contract/cities.ts'
-import { addDays, atTime, dayOf, minuteMs, timeOf } from '#contract/time.ts'
+import { calendarLimits } from '#contract/calendar/calendar.ts'
+import { addDays, atTime, dayOf, minuteMs, timeOf } from '#contract/grammar/time.ts'
+import { cities, distanceKm } from '#contract/india/cities.ts'
 import {
   type Asked,
   atMinute,

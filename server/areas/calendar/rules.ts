@@ -1,8 +1,8 @@
 /** When an artist could start: pure, from what is busy and what the clock says. All days and times of day are in India. */
-import { calendarLimits, type DayState } from '#contract/calendar.ts'
-import { type DayPart, dayParts } from '#contract/day-parts.ts'
-import { isInSeason, type Season } from '#contract/package-bounds.ts'
-import { addDays, atTime, dayMs, dayOf, hourMs, minuteMs, startOfDay } from '#contract/time.ts'
+import { calendarLimits, type DayState } from '#contract/calendar/calendar.ts'
+import { type DayPart, dayParts } from '#contract/calendar/day-parts.ts'
+import { addDays, atTime, dayMs, dayOf, hourMs, minuteMs, startOfDay } from '#contract/grammar/time.ts'
+import { isInSeason, type Season } from '#contract/packages/bounds.ts'
 import type { Span } from './tables.ts'
 
 /** Minutes that a show takes of an artist's time. */

@@ -1,8 +1,8 @@
 /** What tests of the calendar say about spans of time. */
 
 import { type SQL, sql } from 'drizzle-orm'
-import type { DayPart } from '#contract/day-parts.ts'
-import { minuteMs } from '#contract/time.ts'
+import type { DayPart } from '#contract/calendar/day-parts.ts'
+import { minuteMs } from '#contract/grammar/time.ts'
 import { type Ctx, now } from '../../platform/context.ts'
 import { people } from '../auth/tables.ts'
 import { type Show, usualShow } from './rules.ts'

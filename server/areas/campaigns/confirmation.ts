@@ -1,6 +1,6 @@
 /** The mail that asks whether it was meant. */
 import { eq } from 'drizzle-orm'
-import { newsletterLimits } from '#contract/newsletter.ts'
+import { newsletterLimits } from '#contract/campaigns/newsletter.ts'
 import { type Ctx, now } from '../../platform/context.ts'
 import { written } from '../../platform/mail/write.ts'
 import { tokenHash } from '../auth/service/secrets.ts'

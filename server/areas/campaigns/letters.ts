@@ -1,8 +1,8 @@
 /** What people are written about the newsletter itself. */
 import { brand } from '#brand'
-import { listNotices } from '#contract/mailing-lists.ts'
-import { newsletterLimits } from '#contract/newsletter.ts'
-import { dayMs } from '#contract/time.ts'
+import { listNotices } from '#contract/campaigns/mailing-lists.ts'
+import { newsletterLimits } from '#contract/campaigns/newsletter.ts'
+import { dayMs } from '#contract/grammar/time.ts'
 import type { Letter } from '../../platform/mail/letter.ts'
 
 const foot = (unsubscribe: string) => `Unsubscribe: ${unsubscribe}`

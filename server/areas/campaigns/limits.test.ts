@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { newsletterLimits } from '#contract/newsletter.ts'
-import { hourMs } from '#contract/time.ts'
+import { newsletterLimits } from '#contract/campaigns/newsletter.ts'
+import { hourMs } from '#contract/grammar/time.ts'
 import { allAtOnce, createWorld } from '../../testing/world.ts'
 import { subscribe } from './service/newsletter.ts'
 

@@ -1,6 +1,6 @@
 /** Links that end a subscription: made again for every letter, worth nothing for another list or another address. */
 import { createHmac } from 'node:crypto'
-import type { MailingList } from '#contract/mailing-lists.ts'
+import type { MailingList } from '#contract/campaigns/mailing-lists.ts'
 import type { Env } from '../../platform/env/env.ts'
 import { keyFor, sameHash } from '../auth/service/secrets.ts'
 

@@ -1,6 +1,6 @@
 import { createHash, createVerify, generateKeyPairSync, type KeyObject } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { newsletter } from '#contract/newsletter.ts'
+import { newsletter } from '#contract/campaigns/newsletter.ts'
 import { openMailbox } from '../../testing/mailbox.ts'
 import { createWorld } from '../../testing/world.ts'
 import { clickOnce } from './testing.ts'

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import type { Audience, CampaignState, Exclusion, RecipientState, SegmentFilter, SkipReason } from '#contract/campaigns.ts'
-import type { ListPace, MailingList } from '#contract/mailing-lists.ts'
-import type { SubscriptionState } from '#contract/newsletter.ts'
+import type { Audience, CampaignState, Exclusion, RecipientState, SegmentFilter, SkipReason } from '#contract/campaigns/campaigns.ts'
+import type { ListPace, MailingList } from '#contract/campaigns/mailing-lists.ts'
+import type { SubscriptionState } from '#contract/campaigns/newsletter.ts'
 import { at } from '../../platform/database/columns.ts'
 import { people } from '../auth/tables.ts'
 

@@ -1,6 +1,6 @@
 /** The mails of lists, and mail programs that press their own unsubscribe button; people who want offers, and campaigns. */
-import { type Audience, type Campaign, campaigns, emailMarketing } from '#contract/campaigns.ts'
-import { consents } from '#contract/consents.ts'
+import { type Audience, type Campaign, campaigns, emailMarketing } from '#contract/campaigns/campaigns.ts'
+import { consents } from '#contract/consents/consents.ts'
 import type { Kept } from '../../platform/mail/outbox.ts'
 import type { World } from '../../testing/world.ts'
 import { type SignedIn, signUp } from '../auth/testing.ts'

@@ -1,4 +1,4 @@
-import { chat } from '#contract/chat.ts'
+import { chat } from '#contract/chat/chat.ts'
 import type { Area } from '../../area.ts'
 import { chatLive } from './live.ts'
 import { chatJobs } from './notices.ts'

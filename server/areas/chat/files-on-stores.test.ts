@@ -1,7 +1,7 @@
 /** Files of rooms, whichever store they are in: for the two in the room, in parts, for ten minutes, and gone with their message. */
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type ChatFile, chat } from '#contract/chat.ts'
+import { type ChatFile, chat } from '#contract/chat/chat.ts'
 import { multipart } from '../../testing/pictures.ts'
 import { ownStoresForWorlds, type StoreForWorld } from '../../testing/stores.ts'
 import { createWorld, type World } from '../../testing/world.ts'

@@ -3,8 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { blocks } from '#contract/blocks.ts'
-import { bookings } from '#contract/bookings.ts'
+import { bookings } from '#contract/bookings/bookings.ts'
 import {
   type AudioFile,
   type ChatFile,
@@ -14,13 +13,14 @@ import {
   chatFailures,
   chatNews,
   type ImageFile,
-} from '#contract/chat.ts'
-import { chatLimits } from '#contract/chat-limits.ts'
-import { collabs } from '#contract/collab.ts'
-import { media as mediaCalls } from '#contract/media.ts'
-import { notifications } from '#contract/notifications.ts'
-import { spaces } from '#contract/sockets.ts'
-import { dayMs, hourMs, minuteMs } from '#contract/time.ts'
+} from '#contract/chat/chat.ts'
+import { chatLimits } from '#contract/chat/limits.ts'
+import { collabs } from '#contract/collab/collab.ts'
+import { spaces } from '#contract/grammar/sockets.ts'
+import { dayMs, hourMs, minuteMs } from '#contract/grammar/time.ts'
+import { media as mediaCalls } from '#contract/media/media.ts'
+import { notifications } from '#contract/notifications/notifications.ts'
+import { blocks } from '#contract/profiles/blocks.ts'
 import type { Subject } from '../../personal-data.ts'
 import { inTransaction } from '../../platform/context.ts'
 import { eventually } from '../../testing/eventually.ts'

@@ -1,6 +1,6 @@
 /** The chat over live connections: the same verbs as the calls, the answer in the acknowledgement. */
-import { chatEvents, chatNews } from '#contract/chat.ts'
-import { type Space, spaces } from '#contract/sockets.ts'
+import { chatEvents, chatNews } from '#contract/chat/chat.ts'
+import { type Space, spaces } from '#contract/grammar/sockets.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Place } from '../../platform/sockets/presence.ts'
 import type { Gate, Live, OpenSpace } from '../../sockets/gate.ts'

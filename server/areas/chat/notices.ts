@@ -1,8 +1,8 @@
 /** What is told to people about messages that they have not read where they were written. */
 import { and, eq, ne } from 'drizzle-orm'
-import { fileWords } from '#contract/chat-limits.ts'
+import { fileWords } from '#contract/chat/limits.ts'
 import type { Events } from '#contract/events.ts'
-import { dayOf } from '#contract/time.ts'
+import { dayOf } from '#contract/grammar/time.ts'
 import { type Ctx, now, systemCtx } from '../../platform/context.ts'
 import type { Told } from '../../platform/events/outbox.ts'
 import type { Platform } from '../../platform/platform.ts'

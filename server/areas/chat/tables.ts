@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, primaryKey, real, smallint, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { roomKinds } from '#contract/chat.ts'
-import { fileKinds } from '#contract/chat-limits.ts'
+import { roomKinds } from '#contract/chat/chat.ts'
+import { fileKinds } from '#contract/chat/limits.ts'
 import { at } from '../../platform/database/columns.ts'
 import { people } from '../auth/tables.ts'
 

@@ -1,8 +1,8 @@
 /** What the GST register says of a number, beside the name that the artist gave: the sandbox in its place. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { checks } from '#contract/checks.ts'
-import { invoices } from '#contract/invoices.ts'
-import { checkOf } from '#contract/tax-numbers.ts'
+import { checks } from '#contract/checks/checks.ts'
+import { checkOf } from '#contract/india/tax-numbers.ts'
+import { invoices } from '#contract/invoices/invoices.ts'
 import { gstSandbox, testGstin } from '../../platform/identity/gst-register.ts'
 import { createWorld, type World } from '../../testing/world.ts'
 import { signInAgain, signUpAs } from '../auth/testing.ts'

@@ -1,6 +1,6 @@
 /** What artists, and the desk, are told about checks. */
 import { eq } from 'drizzle-orm'
-import { formatDay } from '#contract/time.ts'
+import { formatDay } from '#contract/grammar/time.ts'
 import type { Ctx } from '../../platform/context.ts'
 import type { Told } from '../../platform/events/outbox.ts'
 import { adminIds } from '../auth/service/roles.ts'

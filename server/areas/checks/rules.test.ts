@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { checkProcess, comparedIn, holdsAadhaar } from '#contract/checks.ts'
-import { dayMs } from '#contract/time.ts'
+import { checkProcess, comparedIn, holdsAadhaar } from '#contract/checks/checks.ts'
+import { dayMs } from '#contract/grammar/time.ts'
 import { isSameName, nameFits } from '../profiles/rules/names.ts'
 import { standingBadges } from '../profiles/service/badges.ts'
 import type { KeptBadge } from '../profiles/tables.ts'

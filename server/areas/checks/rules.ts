@@ -9,7 +9,7 @@ import {
   type IdentityDocument,
   type Refusal,
   refusals,
-} from '#contract/checks.ts'
+} from '#contract/checks/checks.ts'
 import { isSameName } from '../profiles/rules/names.ts'
 import type { KeptBadge } from '../profiles/tables.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import type { CheckKind, CheckState, Ending, FilePart, IdentityDocument, Refusal } from '#contract/checks.ts'
+import type { CheckKind, CheckState, Ending, FilePart, IdentityDocument, Refusal } from '#contract/checks/checks.ts'
 import { at } from '../../platform/database/columns.ts'
 import { people } from '../auth/tables.ts'
 

@@ -1,5 +1,5 @@
 /** Sending pictures, asking and deciding, for tests. */
-import { checks, type FilePart, type IdentityDocument } from '#contract/checks.ts'
+import { checks, type FilePart, type IdentityDocument } from '#contract/checks/checks.ts'
 import { multipart } from '../../testing/pictures.ts'
 import type { World } from '../../testing/world.ts'
 import { proved, type SignedIn, signInAgain } from '../auth/testing.ts'

@@ -1,4 +1,4 @@
-import { clients } from '#contract/clients.ts'
+import { clients } from '#contract/clients/clients.ts'
 import type { Area } from '../../area.ts'
 import { of, own } from './service.ts'
 

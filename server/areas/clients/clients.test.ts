@@ -1,8 +1,8 @@
 // Runs on: both databases
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { clients as calls } from '#contract/clients.ts'
-import { jobs } from '#contract/jobs.ts'
-import { profiles } from '#contract/profiles.ts'
+import { clients as calls } from '#contract/clients/clients.ts'
+import { jobs } from '#contract/jobs/jobs.ts'
+import { profiles } from '#contract/profiles/profiles.ts'
 import { createWorld, type World } from '../../testing/world.ts'
 import { authPersonalData } from '../auth/personal-data.ts'
 import { bookingIn, cancelBy, makeArtist, type Stage, setStage, tokenOf } from '../bookings/testing.ts'

@@ -1,9 +1,9 @@
 /** What artists see of a client. Nothing is kept here: other areas know it all. */
 import { and, eq, ne, notInArray } from 'drizzle-orm'
-import { unheardStates } from '#contract/bookings.ts'
-import type { OutputOf, ParsedOf } from '#contract/call.ts'
-import { type ClientSubject, type clients as calls, clientLimits } from '#contract/clients.ts'
-import { failures } from '#contract/errors.ts'
+import { unheardStates } from '#contract/bookings/bookings.ts'
+import { type ClientSubject, type clients as calls, clientLimits } from '#contract/clients/clients.ts'
+import type { OutputOf, ParsedOf } from '#contract/grammar/call.ts'
+import { failures } from '#contract/grammar/errors.ts'
 import { type Ctx, requirePerson } from '../../platform/context.ts'
 import { together } from '../../platform/database/transaction.ts'
 import { people } from '../auth/tables.ts'

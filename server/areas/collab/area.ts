@@ -1,4 +1,4 @@
-import { collabs } from '#contract/collab.ts'
+import { collabs } from '#contract/collab/collab.ts'
 import type { Area } from '../../area.ts'
 import { doWhatIsDue, dueRows } from '../../platform/clock/wake.ts'
 import { whenDue } from '../../platform/clock/when-due.ts'

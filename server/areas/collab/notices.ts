@@ -1,6 +1,6 @@
 /** What the two are told when a collaboration is asked for, answered or ended. */
 import type { EventName, Events } from '#contract/events.ts'
-import type { NotificationType } from '#contract/notifications.ts'
+import type { NotificationType } from '#contract/notifications/notifications.ts'
 import type { Ctx } from '../../platform/context.ts'
 import type { Told } from '../../platform/events/outbox.ts'
 import { sendersOf } from '../chat/service/senders.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import type { CollabCard, CollabState } from '#contract/collab.ts'
+import type { CollabCard, CollabState } from '#contract/collab/collab.ts'
 import { at } from '../../platform/database/columns.ts'
 import { people } from '../auth/tables.ts'
 

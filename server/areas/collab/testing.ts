@@ -1,5 +1,5 @@
 /** Collaborations for tests, made the way they are made. */
-import { type Collab, collabs } from '#contract/collab.ts'
+import { type Collab, collabs } from '#contract/collab/collab.ts'
 import type { World } from '../../testing/world.ts'
 import type { SignedIn } from '../auth/testing.ts'
 

@@ -1,4 +1,4 @@
-import { consents } from '#contract/consents.ts'
+import { consents } from '#contract/consents/consents.ts'
 import type { Area } from '../../area.ts'
 import { consentsPersonalData } from './personal-data.ts'
 import { current, history, say } from './service.ts'

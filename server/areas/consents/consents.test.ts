@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { consentNotices, consents } from '#contract/consents.ts'
+import { consentNotices, consents } from '#contract/consents/consents.ts'
 import { createWorld, type World } from '../../testing/world.ts'
 import { people } from '../auth/tables.ts'
 import { signUp } from '../auth/testing.ts'

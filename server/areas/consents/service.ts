@@ -1,6 +1,5 @@
 /** The log of what people have said yes and no to. Read the latest line; only ever add one. */
 import { and, desc, eq, or, type SQL } from 'drizzle-orm'
-import type { OutputOf, ParsedOf } from '#contract/call.ts'
 import {
   type ConsentChannel,
   type ConsentPurpose,
@@ -9,8 +8,9 @@ import {
   consentNotices,
   consentPurposes,
   type Said,
-} from '#contract/consents.ts'
-import { type Page, pageFrom } from '#contract/page.ts'
+} from '#contract/consents/consents.ts'
+import type { OutputOf, ParsedOf } from '#contract/grammar/call.ts'
+import { type Page, pageFrom } from '#contract/grammar/page.ts'
 import { type Ctx, inTransaction, now, requirePerson, tell } from '../../platform/context.ts'
 import { lock } from '../../platform/database/locks.ts'
 import { isMinor, requirePersonRow } from '../auth/service.ts'

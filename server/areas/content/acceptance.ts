@@ -1,5 +1,5 @@
 /** Opening an account says yes to the policies of that day: which versions those were is kept. */
-import type { ConsentPurpose } from '#contract/consents.ts'
+import type { ConsentPurpose } from '#contract/consents/consents.ts'
 import type { Events } from '#contract/events.ts'
 import { type Ctx, inTransaction, systemCtx } from '../../platform/context.ts'
 import type { Platform } from '../../platform/platform.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { contentLimits } from '#contract/content.ts'
-import { Failure } from '#contract/errors.ts'
+import { contentLimits } from '#contract/content/content.ts'
+import { Failure } from '#contract/grammar/errors.ts'
 import { article, articles } from './service.ts'
 import { articleFile, libraryOf, readerAt } from './testing.ts'
 

@@ -1,7 +1,8 @@
 /** What somebody wants to read about, read from what they typed. Pure. */
-import type { CategorySlug } from '#contract/categories.ts'
-import { fold, isFiller, synonyms } from '#contract/hinglish.ts'
-import { styleWords } from '#contract/style-words.ts'
+
+import { styleWords } from '#contract/finding/style-words.ts'
+import { fold, isFiller, synonyms } from '#contract/india/hinglish.ts'
+import type { CategorySlug } from '#contract/profiles/categories.ts'
 import { corrected } from '../finding/rules/mistakes.ts'
 import { phraseAt, type Token, type Tokens, tableOf, textOf, tokensOf } from '../finding/rules/tokens.ts'
 import { understand } from '../finding/rules/understand.ts'

@@ -3,9 +3,9 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { parse } from 'yaml'
 import { z } from 'zod'
-import { categorySlugs } from '#contract/categories.ts'
-import { articleCategorySlugs, articleStatuses } from '#contract/content.ts'
-import { day, instant } from '#contract/time-fields.ts'
+import { articleCategorySlugs, articleStatuses } from '#contract/content/content.ts'
+import { day, instant } from '#contract/grammar/time-fields.ts'
+import { categorySlugs } from '#contract/profiles/categories.ts'
 
 const title = z.string().trim().min(3).max(90)
 /** Search engines show so much. */

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { content } from '#contract/content.ts'
+import { content } from '#contract/content/content.ts'
 import { createWorld, type World } from '../../testing/world.ts'
 import { house } from './service.ts'
 import { cardOf } from './views.ts'

@@ -1,6 +1,6 @@
 /** What search engines are told of the things that the house writes. */
-import { articleCategories } from '#contract/content.ts'
-import { startOfDay } from '#contract/time.ts'
+import { articleCategories } from '#contract/content/content.ts'
+import { startOfDay } from '#contract/grammar/time.ts'
 import type { PublicPage } from '../../area.ts'
 import type { Ctx } from '../../platform/context.ts'
 import type { KeptArticle } from './library.ts'

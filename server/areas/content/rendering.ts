@@ -1,7 +1,7 @@
 /** Markdown → the HTML that pages show. What is written is ours, and still it passes the filter: a paste brings anything along. */
 import { Marked } from 'marked'
 import sanitize from 'sanitize-html'
-import type { Heading } from '#contract/content.ts'
+import type { Heading } from '#contract/content/content.ts'
 
 export interface Rendered {
   html: string

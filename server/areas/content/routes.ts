@@ -1,4 +1,4 @@
-import { content } from '#contract/content.ts'
+import { content } from '#contract/content/content.ts'
 import type { Bind } from '../../http/bind.ts'
 import { article, articles, faq, policy } from './service.ts'
 

@@ -1,6 +1,6 @@
-import { contentLimits } from '#contract/content.ts'
-import { fold } from '#contract/hinglish.ts'
-import { mistakesBetween } from '#contract/mistakes.ts'
+import { contentLimits } from '#contract/content/content.ts'
+import { mistakesBetween } from '#contract/grammar/edit-distance.ts'
+import { fold } from '#contract/india/hinglish.ts'
 import { type Term, termMeant, termsOf } from './asked.ts'
 import type { KeptArticle } from './library.ts'
 

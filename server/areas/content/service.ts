@@ -1,9 +1,9 @@
 /** What may be read, and when. */
 import { fileURLToPath } from 'node:url'
-import type { OutputOf, ParsedOf } from '#contract/call.ts'
-import { type Article, articleCategories, type content, contentFailures, type Policy } from '#contract/content.ts'
-import { failures } from '#contract/errors.ts'
-import { pageFrom } from '#contract/page.ts'
+import { type Article, articleCategories, type content, contentFailures, type Policy } from '#contract/content/content.ts'
+import type { OutputOf, ParsedOf } from '#contract/grammar/call.ts'
+import { failures } from '#contract/grammar/errors.ts'
+import { pageFrom } from '#contract/grammar/page.ts'
 import { type Ctx, now } from '../../platform/context.ts'
 import { type KeptArticle, type Library, readLibrary } from './library.ts'
 import { relatedTo, spokenOf, standingOf, tally } from './rules.ts'

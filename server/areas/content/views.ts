@@ -1,4 +1,4 @@
-import { type Article, type ArticleCard, type ArticleCategory, articleCategories, type Policy } from '#contract/content.ts'
+import { type Article, type ArticleCard, type ArticleCategory, articleCategories, type Policy } from '#contract/content/content.ts'
 import type { KeptArticle, KeptPolicy } from './library.ts'
 import { kebab } from './rendering.ts'
 import { readingMinutes } from './rules.ts'

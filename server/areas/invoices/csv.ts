@@ -1,8 +1,9 @@
 /** Tables for spreadsheets. */
-import type { ArtistTaxes, StatementRow, TaxFile, TaxLines } from '#contract/invoices.ts'
-import { states } from '#contract/states.ts'
-import { stateOfGstin } from '#contract/tax-numbers.ts'
-import { dayOf } from '#contract/time.ts'
+
+import { dayOf } from '#contract/grammar/time.ts'
+import { states } from '#contract/india/states.ts'
+import { stateOfGstin } from '#contract/india/tax-numbers.ts'
+import type { ArtistTaxes, StatementRow, TaxFile, TaxLines } from '#contract/invoices/invoices.ts'
 
 type Cell = string | number
 

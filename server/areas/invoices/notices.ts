@@ -1,6 +1,6 @@
 /** What stands behind the bell about certificates of tax. */
 import { eq } from 'drizzle-orm'
-import { formatRupees, toRupees } from '#contract/money.ts'
+import { formatRupees, toRupees } from '#contract/grammar/money.ts'
 import type { Ctx } from '../../platform/context.ts'
 import type { Told } from '../../platform/events/outbox.ts'
 import { notify } from '../notifications/service.ts'

@@ -1,8 +1,8 @@
 /** Which papers a booking brings, to whom, and that none is made twice. */
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { invoices as calls } from '#contract/invoices.ts'
-import { dayMs, hourMs } from '#contract/time.ts'
+import { dayMs, hourMs } from '#contract/grammar/time.ts'
+import { invoices as calls } from '#contract/invoices/invoices.ts'
 import { finishedBooking } from '../../testing/recorded.ts'
 import { allAtOnce, createWorld, type World } from '../../testing/world.ts'
 import { act, bookingIn, cancelBy, decide, passTo, see, setStage, tokenOf } from '../bookings/testing.ts'

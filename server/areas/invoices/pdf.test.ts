@@ -1,7 +1,7 @@
 /** The files, read back as a program reads them. */
 import { extractText, getDocumentProxy, getMeta } from 'unpdf'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { hourMs, monthOf } from '#contract/time.ts'
+import { hourMs, monthOf } from '#contract/grammar/time.ts'
 import { pdfOf } from '../../platform/pdf/sheet.ts'
 import { runsOf } from '../../platform/pdf/writing.ts'
 import { createWorld, type World } from '../../testing/world.ts'

@@ -1,8 +1,8 @@
 /** Short ways to stand where a test of papers begins. */
 import { randomUUID } from 'node:crypto'
 import { and, asc, eq } from 'drizzle-orm'
-import type { InvoiceRow } from '#contract/invoices.ts'
-import { invoices as calls } from '#contract/invoices.ts'
+import type { InvoiceRow } from '#contract/invoices/invoices.ts'
+import { invoices as calls } from '#contract/invoices/invoices.ts'
 import type { World } from '../../testing/world.ts'
 import { saveBilling } from '../billing/service.ts'
 import { as, type Stage } from '../bookings/testing.ts'

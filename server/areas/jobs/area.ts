@@ -1,5 +1,5 @@
-import { auditions } from '#contract/auditions.ts'
-import { jobs } from '#contract/jobs.ts'
+import { auditions } from '#contract/jobs/auditions.ts'
+import { jobs } from '#contract/jobs/jobs.ts'
 import type { Area } from '../../area.ts'
 import { dueRows } from '../../platform/clock/wake.ts'
 import { whenDue } from '../../platform/clock/when-due.ts'

@@ -1,11 +1,11 @@
 /** Finding jobs, watching for them, what they cost, and what the desk makes of them. */
 // Runs on: both databases
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { jobDesk } from '#contract/job-desk.ts'
-import { jobs as calls } from '#contract/jobs.ts'
-import { notifications } from '#contract/notifications.ts'
-import { reports } from '#contract/reports.ts'
-import { addDays, dayOf } from '#contract/time.ts'
+import { addDays, dayOf } from '#contract/grammar/time.ts'
+import { jobDesk } from '#contract/jobs/admin.ts'
+import { jobs as calls } from '#contract/jobs/jobs.ts'
+import { notifications } from '#contract/notifications/notifications.ts'
+import { reports } from '#contract/reports/reports.ts'
 import { createWorld, type World } from '../../testing/world.ts'
 import { makeArtist, makePerson, tokenOf } from '../bookings/testing.ts'
 import { jobPages } from './public-pages.ts'

@@ -1,8 +1,8 @@
 /** How much there can be of proposals for one job, and of what one person keeps an eye on. */
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { categorySlugs } from '#contract/categories.ts'
-import { jobs as calls, jobLimits } from '#contract/jobs.ts'
+import { jobs as calls, jobLimits } from '#contract/jobs/jobs.ts'
+import { categorySlugs } from '#contract/profiles/categories.ts'
 import { createWorld, type World } from '../../testing/world.ts'
 import { jobs } from './tables.ts'
 import { type Actor, makeArtistFor, makeClient, makeManyJobs, offer, postJob, proposeFor } from './testing.ts'

@@ -1,8 +1,8 @@
 /** Fifty thousand jobs (ten thousand on the embedded database): every way to ask goes along an index. */
 import { type SQLWrapper, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { jobs as calls } from '#contract/jobs.ts'
-import { addDays, dayOf } from '#contract/time.ts'
+import { addDays, dayOf } from '#contract/grammar/time.ts'
+import { jobs as calls } from '#contract/jobs/jobs.ts'
 import { onPostgres } from '../../testing/database.ts'
 import { createWorld, today, type World } from '../../testing/world.ts'
 import { type JobReading, readingsOf } from './rules/words.ts'

@@ -1,9 +1,9 @@
 /** Many at once: an opening goes to one, a time to one, and everybody else has one answer. */
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { bookings as bookingCalls } from '#contract/bookings.ts'
-import { jobs as calls } from '#contract/jobs.ts'
-import { hourMs } from '#contract/time.ts'
+import { bookings as bookingCalls } from '#contract/bookings/bookings.ts'
+import { hourMs } from '#contract/grammar/time.ts'
+import { jobs as calls } from '#contract/jobs/jobs.ts'
 import { expectEverythingToHold } from '../../testing/books.ts'
 import { allAtOnce, createWorld, type World } from '../../testing/world.ts'
 import { moveByTheClock as endUnpaid } from '../bookings/service/due.ts'

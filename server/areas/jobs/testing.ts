@@ -1,8 +1,8 @@
 /** Jobs and proposals for tests, made the way they are made. Dev posts, artists of Jaipur propose. */
 import { eq, sql } from 'drizzle-orm'
-import type { InputOf } from '#contract/call.ts'
-import { jobs as calls, jobLimits, type OwnJob, type OwnProposal } from '#contract/jobs.ts'
-import { addDays, dayOf } from '#contract/time.ts'
+import type { InputOf } from '#contract/grammar/call.ts'
+import { addDays, dayOf } from '#contract/grammar/time.ts'
+import { jobs as calls, jobLimits, type OwnJob, type OwnProposal } from '#contract/jobs/jobs.ts'
 import type { Ctx } from '../../platform/context.ts'
 import type { World } from '../../testing/world.ts'
 import { people } from '../auth/tables.ts'

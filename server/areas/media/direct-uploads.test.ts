@@ -1,9 +1,9 @@
 /** Files that go straight to the store: refused there, or when they are taken, and never public before (faults U05). */
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { uploadLimits } from '#contract/media.ts'
-import { pictureUrl } from '#contract/picture-url.ts'
-import { dayMs, hourMs, minuteMs } from '#contract/time.ts'
+import { dayMs, hourMs, minuteMs } from '#contract/grammar/time.ts'
+import { uploadLimits } from '#contract/media/media.ts'
+import { pictureUrl } from '#contract/media/picture-url.ts'
 import type { Ctx } from '../../platform/context.ts'
 import type { SignedUpload } from '../../platform/storage/port.ts'
 import { type StoreForWorld, sendAsIs, storesForWorlds } from '../../testing/stores.ts'

@@ -1,6 +1,6 @@
 /** Pictures in, clean pictures out. Nothing of the file that was sent survives but its pixels. */
 import sharp, { type Sharp } from 'sharp'
-import { mediaFailures, mediaLimits, pictureFormats } from '#contract/media.ts'
+import { mediaFailures, mediaLimits, pictureFormats } from '#contract/media/media.ts'
 import { type Fingerprint, fingerprintOf } from './fingerprint.ts'
 import { decodeHeic } from './heic.ts'
 import { heldAtOnce, type Kind, kindOf, type PictureFormat, widthsFor } from './rules.ts'

@@ -6,7 +6,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import sharp, { type Sharp } from 'sharp'
-import { mediaLimits } from '#contract/media.ts'
+import { mediaLimits } from '#contract/media/media.ts'
 
 interface HeicPixels {
   width: number

@@ -1,7 +1,7 @@
 /** Files that somebody means ill with (faults U01), each with what is to become of it. */
 import { deflateSync, gzipSync } from 'node:zlib'
 import sharp from 'sharp'
-import { mediaLimits } from '#contract/media.ts'
+import { mediaLimits } from '#contract/media/media.ts'
 import { bombs, filmStart, halves, heicSample, movingWebp, png, pngChunk, pngOf } from './testing.ts'
 
 type Make = () => Buffer | Promise<Buffer>

@@ -1,5 +1,5 @@
 import { and, eq, ne } from 'drizzle-orm'
-import { privateUses } from '#contract/media.ts'
+import { privateUses } from '#contract/media/media.ts'
 import type { PersonalData } from '../../personal-data.ts'
 import { now, tell } from '../../platform/context.ts'
 import { variantKey } from './rules.ts'

@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify'
-import { media, mediaLimits } from '#contract/media.ts'
+import { media, mediaLimits } from '#contract/media/media.ts'
 import type { Bind } from '../../http/bind.ts'
 import { look, sendStored } from '../../platform/storage/send-stored.ts'
 import { findFile } from './service/files.ts'

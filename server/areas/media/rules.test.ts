@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mediaLimits } from '#contract/media.ts'
+import { mediaLimits } from '#contract/media/media.ts'
 import {
   acceptedKey,
   arrivalKey,

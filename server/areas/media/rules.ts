@@ -1,5 +1,5 @@
 /** What a file is by its first bytes, and which sizes a picture gets: pure. */
-import { mediaLimits, type pictureFormats } from '#contract/media.ts'
+import { mediaLimits, type pictureFormats } from '#contract/media/media.ts'
 
 export type PictureFormat = (typeof pictureFormats)[number]
 export type Kind = 'jpeg' | 'png' | 'webp' | 'avif' | 'heic'

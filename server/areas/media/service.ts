@@ -1,9 +1,17 @@
 /** What other areas ask of pictures, and what their owners do with them. */
 import { and, eq, gt, inArray, notInArray, or } from 'drizzle-orm'
-import type { ParsedOf } from '#contract/call.ts'
-import { type Failure, failures } from '#contract/errors.ts'
-import { type media as calls, mediaFailures, mediaLimits, mediaProcess, type Picture, privateUses, type Uploaded } from '#contract/media.ts'
-import { profileFailures } from '#contract/profiles.ts'
+import type { ParsedOf } from '#contract/grammar/call.ts'
+import { type Failure, failures } from '#contract/grammar/errors.ts'
+import {
+  type media as calls,
+  mediaFailures,
+  mediaLimits,
+  mediaProcess,
+  type Picture,
+  privateUses,
+  type Uploaded,
+} from '#contract/media/media.ts'
+import { profileFailures } from '#contract/profiles/profiles.ts'
 import { type Ctx, inTransaction, now, requirePerson, tell } from '../../platform/context.ts'
 import { preparedByIds } from '../../platform/database/prepared.ts'
 import { type Effort, inspect, makeVariants } from './encoding.ts'

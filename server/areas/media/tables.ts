@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, integer, pgTable, real, text, uuid } from 'drizzle-orm/pg-core'
-import type { mediaProcess, mediaUses, uploadProcess } from '#contract/media.ts'
+import type { mediaProcess, mediaUses, uploadProcess } from '#contract/media/media.ts'
 import { at } from '../../platform/database/columns.ts'
 import { people } from '../auth/tables.ts'
 

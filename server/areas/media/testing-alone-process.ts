@@ -1,7 +1,7 @@
 /** Works on every file of a folder as the product would, and says what became of each and how much memory it took. */
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { Failure } from '#contract/errors.ts'
+import { Failure } from '#contract/grammar/errors.ts'
 import { inspect, makeVariants } from './encoding.ts'
 import type { WorkedOn } from './testing-alone.ts'
 

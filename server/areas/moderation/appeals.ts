@@ -1,6 +1,6 @@
 /** Whoever took a decision does not judge the appeal against it, where somebody else of the team could. */
 import { and, desc, eq, like } from 'drizzle-orm'
-import type { DeskRole } from '#contract/admin-roles.ts'
+import type { DeskRole } from '#contract/grammar/admin-roles.ts'
 import { type Ctx, requirePerson } from '../../platform/context.ts'
 import { auditLog } from '../audit/tables.ts'
 import { hasColleague } from '../auth/service/roles.ts'

@@ -1,18 +1,18 @@
 /** Artworks at the admins' desk: finding them, and taking them down. */
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
-import type { AuditFacts } from '#contract/audit.ts'
-import type { ParsedOf } from '#contract/call.ts'
-import { disputeFailures } from '#contract/disputes.ts'
-import { type Failure, failures } from '#contract/errors.ts'
+import type { AuditFacts } from '#contract/audit/audit.ts'
+import { disputeFailures } from '#contract/disputes/disputes.ts'
+import type { ParsedOf } from '#contract/grammar/call.ts'
+import { type Failure, failures } from '#contract/grammar/errors.ts'
+import { toRupees } from '#contract/grammar/money.ts'
+import { type Page, pageFrom } from '#contract/grammar/page.ts'
 import {
   type ArtworkDecision,
   type moderation as calls,
   type DeskArtwork,
   type DeskArtworkRow,
   moderationFailures,
-} from '#contract/moderation.ts'
-import { toRupees } from '#contract/money.ts'
-import { type Page, pageFrom } from '#contract/page.ts'
+} from '#contract/moderation/moderation.ts'
 import { type Ctx, inTransaction } from '../../platform/context.ts'
 import { holding } from '../../platform/database/like.ts'
 import { desksDecisions } from '../artworks/rules/listing.ts'

@@ -1,7 +1,7 @@
 /** Checking the chain of the audit log, a piece at a time in the background: a million entries hold up nobody. */
 import { and, asc, desc, eq, gt, isNull, lte } from 'drizzle-orm'
-import type { OutputOf } from '#contract/call.ts'
-import type { AuditCheck, moderation as calls } from '#contract/moderation.ts'
+import type { OutputOf } from '#contract/grammar/call.ts'
+import type { AuditCheck, moderation as calls } from '#contract/moderation/moderation.ts'
 import { type Ctx, inTransaction, now, requirePerson } from '../../platform/context.ts'
 import { type Break, chainStart, firstBreak } from '../audit/rules.ts'
 import { record, theLog } from '../audit/service.ts'

@@ -1,9 +1,9 @@
 /** The audit log as a file. Without names unless a reason is given; each export is an entry itself. */
 import { Readable } from 'node:stream'
 import { and, desc, lt, lte, type SQL } from 'drizzle-orm'
-import type { ParsedOf } from '#contract/call.ts'
-import { maskContacts } from '#contract/contacts.ts'
-import { type AuditEntryView, type moderation as calls, moderationFailures } from '#contract/moderation.ts'
+import type { ParsedOf } from '#contract/grammar/call.ts'
+import { maskContacts } from '#contract/india/contacts/contacts.ts'
+import { type AuditEntryView, type moderation as calls, moderationFailures } from '#contract/moderation/moderation.ts'
 import { type Ctx, inTransaction } from '../../platform/context.ts'
 import { record, theLog } from '../audit/service.ts'
 import { auditLog } from '../audit/tables.ts'

@@ -1,6 +1,6 @@
 /** What the entries of the audit log are about, by name. */
 import { sql } from 'drizzle-orm'
-import type { AuditSubject } from '#contract/audit.ts'
+import type { AuditSubject } from '#contract/audit/audit.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { contests, entries } from '../arena/tables.ts'
 import { artworks } from '../artworks/tables.ts'

@@ -1,8 +1,8 @@
 /** What the desk decides about the global room: done, written into the audit log, and told to who is there. */
-import type { AuditAction } from '#contract/audit.ts'
-import type { ParsedOf } from '#contract/call.ts'
-import type { chatDesk as calls } from '#contract/chat-desk.ts'
-import { formatWhen } from '#contract/time.ts'
+import type { AuditAction } from '#contract/audit/audit.ts'
+import type { chatDesk as calls } from '#contract/chat/admin.ts'
+import type { ParsedOf } from '#contract/grammar/call.ts'
+import { formatWhen } from '#contract/grammar/time.ts'
 import { type Ctx, inTransaction } from '../../platform/context.ts'
 import { record } from '../audit/service.ts'
 import * as chat from '../chat/service/global.ts'

@@ -1,7 +1,7 @@
 /** What the desk opens and decides of the checks that artists ask for. */
-import type { AuditFacts } from '#contract/audit.ts'
-import type { ParsedOf } from '#contract/call.ts'
-import type { CheckRow, checks as calls, OpenedCheck } from '#contract/checks.ts'
+import type { AuditFacts } from '#contract/audit/audit.ts'
+import type { CheckRow, checks as calls, OpenedCheck } from '#contract/checks/checks.ts'
+import type { ParsedOf } from '#contract/grammar/call.ts'
 import { type Ctx, inTransaction } from '../../platform/context.ts'
 import { record } from '../audit/service.ts'
 import { requireProof } from '../auth/service.ts'

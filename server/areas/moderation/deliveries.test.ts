@@ -1,8 +1,8 @@
 /** A mail is tried with growing pauses, given up, seen by the desk, and tried again. */
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { deliveries as calls } from '#contract/notifications.ts'
-import { dayMs, hourMs, minuteMs } from '#contract/time.ts'
+import { dayMs, hourMs, minuteMs } from '#contract/grammar/time.ts'
+import { deliveries as calls } from '#contract/notifications/notifications.ts'
 import type { Mail } from '../../platform/mail/port.ts'
 import { createWorld, type World } from '../../testing/world.ts'
 import { auditLog } from '../audit/tables.ts'

@@ -1,6 +1,6 @@
 /** What did not reach people, for the desk. */
-import type { ParsedOf } from '#contract/call.ts'
-import type { deliveries as calls } from '#contract/notifications.ts'
+import type { ParsedOf } from '#contract/grammar/call.ts'
+import type { deliveries as calls } from '#contract/notifications/notifications.ts'
 import { type Ctx, inTransaction } from '../../platform/context.ts'
 import { record } from '../audit/service.ts'
 import { tryAgain } from '../notifications/service/deliveries.ts'

@@ -1,9 +1,9 @@
 /** Contacts that are hidden from their readers are counted for whoever decides about their writers. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { bookings as bookingCalls } from '#contract/bookings.ts'
-import { cases } from '#contract/cases.ts'
-import { chat } from '#contract/chat.ts'
-import { dayMs, minuteMs } from '#contract/time.ts'
+import { bookings as bookingCalls } from '#contract/bookings/bookings.ts'
+import { chat } from '#contract/chat/chat.ts'
+import { dayMs, minuteMs } from '#contract/grammar/time.ts'
+import { cases } from '#contract/moderation/cases.ts'
 import { createWorld, type World } from '../../testing/world.ts'
 import { signInAgain, signUpAs } from '../auth/testing.ts'
 import { act, bookingIn, personFor, setStage, tokenOf } from '../bookings/testing.ts'

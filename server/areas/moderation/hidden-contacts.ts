@@ -1,8 +1,8 @@
 /** What people wrote where ways past the site are hidden, counted for whoever decides about them: once a thing, for half a year. */
 import { count, eq, lt } from 'drizzle-orm'
-import { holdsContacts } from '#contract/contacts.ts'
 import type { EventName, Events } from '#contract/events.ts'
-import { reviewLimits } from '#contract/review.ts'
+import { holdsContacts } from '#contract/india/contacts/contacts.ts'
+import { reviewLimits } from '#contract/moderation/review.ts'
 import { type Ctx, now, systemCtx } from '../../platform/context.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { showsContact } from '../bookings/rules/view.ts'

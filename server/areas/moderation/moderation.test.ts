@@ -1,8 +1,8 @@
 // Runs on: both databases
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { moderation, type profileDecisions } from '#contract/moderation.ts'
-import { profiles } from '#contract/profiles.ts'
+import { moderation, type profileDecisions } from '#contract/moderation/moderation.ts'
+import { profiles } from '#contract/profiles/profiles.ts'
 import { allAtOnce, createWorld, type World } from '../../testing/world.ts'
 import { type ChainedEntry, chainStart, firstBroken, hashOf } from '../audit/rules.ts'
 import { findBrokenEntry } from '../audit/service.ts'

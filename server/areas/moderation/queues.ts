@@ -1,7 +1,7 @@
 /** What waits for a person of ours, and not for an answer of somebody else: how many of each kind, and since when the oldest does. */
 import { and, count, lte, min, sql } from 'drizzle-orm'
-import type { OutputOf } from '#contract/call.ts'
-import type { moderation as calls } from '#contract/moderation.ts'
+import type { OutputOf } from '#contract/grammar/call.ts'
+import type { moderation as calls } from '#contract/moderation/moderation.ts'
 import { type Ctx, now } from '../../platform/context.ts'
 import { waitsNow } from './review/items.ts'
 import { kindsFor, theirs } from './review/kinds.ts'

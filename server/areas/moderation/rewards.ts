@@ -1,7 +1,7 @@
 /** What the desk decides about the shop of rewards and about coins. */
-import type { AuditFacts } from '#contract/audit.ts'
-import type { ParsedOf } from '#contract/call.ts'
-import type { CoinGrant, rewardDesk as calls, DeskReward, DeskVoucher } from '#contract/reward-desk.ts'
+import type { AuditFacts } from '#contract/audit/audit.ts'
+import type { ParsedOf } from '#contract/grammar/call.ts'
+import type { CoinGrant, rewardDesk as calls, DeskReward, DeskVoucher } from '#contract/rewards/admin.ts'
 import { type Ctx, inTransaction } from '../../platform/context.ts'
 import { record } from '../audit/service.ts'
 import * as desk from '../rewards/service/desk.ts'

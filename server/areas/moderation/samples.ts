@@ -1,4 +1,4 @@
-import { appealSubjects } from '#contract/decision-appeals.ts'
+import { appealSubjects } from '#contract/moderation/decision-appeals.ts'
 import type { Sample } from '../../platform/mail/sample.ts'
 import { answeredNews, answerLetter } from './decision-appeals/notices.ts'
 import { letterAbout, toldToPerson } from './sanctions/notices.ts'

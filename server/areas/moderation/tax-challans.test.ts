@@ -2,9 +2,9 @@
 /** A challan that was mistyped, and a payment that was recorded by mistake. */
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { InputOf } from '#contract/call.ts'
-import { taxReturns as calls, type TaxDue } from '#contract/tax-returns.ts'
-import { addDays, addMonths, dayOf, type Month, minuteMs, monthOf, startOfDay } from '#contract/time.ts'
+import type { InputOf } from '#contract/grammar/call.ts'
+import { addDays, addMonths, dayOf, type Month, minuteMs, monthOf, startOfDay } from '#contract/grammar/time.ts'
+import { taxReturns as calls, type TaxDue } from '#contract/invoices/tax-returns.ts'
 import { expectEverythingToHold } from '../../testing/books.ts'
 import { finishedBooking } from '../../testing/recorded.ts'
 import { createWorld, type World } from '../../testing/world.ts'

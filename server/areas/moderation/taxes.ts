@@ -1,7 +1,7 @@
 /** What finance does about taxes: records what was handed on, sends a refused invoice to the portal again. */
-import type { OutputOf, ParsedOf } from '#contract/call.ts'
-import type { invoices } from '#contract/invoices.ts'
-import type { taxReturns } from '#contract/tax-returns.ts'
+import type { OutputOf, ParsedOf } from '#contract/grammar/call.ts'
+import type { invoices } from '#contract/invoices/invoices.ts'
+import type { taxReturns } from '#contract/invoices/tax-returns.ts'
 import { type Ctx, inTransaction } from '../../platform/context.ts'
 import { record } from '../audit/service.ts'
 import { sendAgain } from '../invoices/service/register.ts'

@@ -1,8 +1,8 @@
 /** What whoever holds the machine decides about our team (`bin/admin`): no second superadmin is asked, and the log says where it was done. */
 import { and, eq, isNotNull } from 'drizzle-orm'
-import type { AdminRole } from '#contract/admin-roles.ts'
-import { failures } from '#contract/errors.ts'
-import { roleFailures } from '#contract/team.ts'
+import type { AdminRole } from '#contract/grammar/admin-roles.ts'
+import { failures } from '#contract/grammar/errors.ts'
+import { roleFailures } from '#contract/moderation/team.ts'
 import { type Ctx, inTransaction } from '../../platform/context.ts'
 import { recordHere } from '../audit/service.ts'
 import { giveRole, rolesOf, takeRole } from '../auth/service/roles.ts'

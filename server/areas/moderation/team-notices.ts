@@ -1,6 +1,6 @@
 /** Whose bell rings about roles of the team. */
 import { eq } from 'drizzle-orm'
-import { roleNames } from '#contract/admin-roles.ts'
+import { roleNames } from '#contract/grammar/admin-roles.ts'
 import { type Ctx, now } from '../../platform/context.ts'
 import type { Told } from '../../platform/events/outbox.ts'
 import { superadmins } from '../auth/service/roles.ts'

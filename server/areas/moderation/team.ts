@@ -1,10 +1,10 @@
 /** The roles of our own team. Whoever asks for a change does not confirm it; what was decided is written into the audit log. */
 import { and, asc, desc, eq, inArray, lte, or, type SQL, sql } from 'drizzle-orm'
-import { whoMay } from '#contract/admin-roles.ts'
-import type { AuditFacts } from '#contract/audit.ts'
-import type { OutputOf, ParsedOf } from '#contract/call.ts'
-import { failures } from '#contract/errors.ts'
-import { pageFrom } from '#contract/page.ts'
+import type { AuditFacts } from '#contract/audit/audit.ts'
+import { whoMay } from '#contract/grammar/admin-roles.ts'
+import type { OutputOf, ParsedOf } from '#contract/grammar/call.ts'
+import { failures } from '#contract/grammar/errors.ts'
+import { pageFrom } from '#contract/grammar/page.ts'
 import {
   type team as calls,
   type RoleDecision,
@@ -13,7 +13,7 @@ import {
   roleFailures,
   roleRequestProcess,
   teamLimits,
-} from '#contract/team.ts'
+} from '#contract/moderation/team.ts'
 import { type Ctx, inTransaction, now, requirePerson, tell } from '../../platform/context.ts'
 import { holding } from '../../platform/database/like.ts'
 import { record } from '../audit/service.ts'

@@ -1,8 +1,8 @@
 /** The sums that everybody may read. */
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { hourMs } from '#contract/time.ts'
-import { transparency } from '#contract/transparency.ts'
+import { hourMs } from '#contract/grammar/time.ts'
+import { transparency } from '#contract/moderation/transparency.ts'
 import { createWorld, type World } from '../../testing/world.ts'
 import { type SignedIn, signUp } from '../auth/testing.ts'
 import { reports } from '../reports/tables.ts'

@@ -1,11 +1,17 @@
 /** The sums that everybody may read, from the rows that our team decides on. */
 import { type SQLWrapper, sql } from 'drizzle-orm'
-import type { OutputOf } from '#contract/call.ts'
-import { fewerThan } from '#contract/fewer-than.ts'
-import type { ReportReason } from '#contract/report-reasons.ts'
-import { reportReasonNames } from '#contract/report-reasons.ts'
-import { timeZone } from '#contract/time.ts'
-import { type transparency as calls, type QuarterReport, type ReportedKind, reportedKinds, sumOf } from '#contract/transparency.ts'
+import type { OutputOf } from '#contract/grammar/call.ts'
+import { fewerThan } from '#contract/grammar/fewer-than.ts'
+import { timeZone } from '#contract/grammar/time.ts'
+import {
+  type transparency as calls,
+  type QuarterReport,
+  type ReportedKind,
+  reportedKinds,
+  sumOf,
+} from '#contract/moderation/transparency.ts'
+import type { ReportReason } from '#contract/reports/reasons.ts'
+import { reportReasonNames } from '#contract/reports/reasons.ts'
 import { type Ctx, now } from '../../platform/context.ts'
 import { together } from '../../platform/database/transaction.ts'
 import { keptCounts } from '../../platform/kept-counts.ts'

@@ -1,5 +1,5 @@
-import { notifications } from '#contract/notifications.ts'
-import { spaces } from '#contract/sockets.ts'
+import { spaces } from '#contract/grammar/sockets.ts'
+import { notifications } from '#contract/notifications/notifications.ts'
 import type { Area } from '../../area.ts'
 import { notificationsJobs } from './jobs.ts'
 import { notificationsPersonalData } from './personal-data.ts'

@@ -1,6 +1,6 @@
 import { HtmlValidate } from 'html-validate'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { notificationTypes } from '#contract/notifications.ts'
+import { notificationTypes } from '#contract/notifications/notifications.ts'
 import { areas } from '../../app.ts'
 import { written } from '../../platform/mail/write.ts'
 import { createWorld, type World } from '../../testing/world.ts'

@@ -1,7 +1,7 @@
 /** `/dev/mail`: every mail there is, as its reader sees it and as plain text; demo mode only, elsewhere it does not exist. */
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import { failures } from '#contract/errors.ts'
+import { failures } from '#contract/grammar/errors.ts'
 import type { Area } from '../../area.ts'
 import { escapeHtml, sendDevPage } from '../../http/dev-page.ts'
 import type { Sample } from '../../platform/mail/sample.ts'

@@ -1,8 +1,8 @@
 // Runs on: both databases
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { notifications as calls, notificationLimits } from '#contract/notifications.ts'
-import { dayMs } from '#contract/time.ts'
+import { dayMs } from '#contract/grammar/time.ts'
+import { notifications as calls, notificationLimits } from '#contract/notifications/notifications.ts'
 import { allAtOnce, createWorld, type World } from '../../testing/world.ts'
 import { type SignedIn, signInAgain, signUp } from '../auth/testing.ts'
 import { notify } from './service.ts'

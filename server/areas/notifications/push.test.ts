@@ -1,9 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { decodeJwt, decodeProtectedHeader } from 'jose'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { auth } from '#contract/auth.ts'
-import { notifications as calls, type NotificationType, notificationLimits, usualPreferences } from '#contract/notifications.ts'
-import { hourMs, minuteMs } from '#contract/time.ts'
+import { auth } from '#contract/auth/auth.ts'
+import { hourMs, minuteMs } from '#contract/grammar/time.ts'
+import {
+  notifications as calls,
+  type NotificationType,
+  notificationLimits,
+  usualPreferences,
+} from '#contract/notifications/notifications.ts'
 import { newVapidKeys } from '../../platform/push/web-push.ts'
 import { type Browser, newBrowser, openPushService, type PushService } from '../../testing/push-service.ts'
 import { createWorld, type World } from '../../testing/world.ts'

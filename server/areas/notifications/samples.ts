@@ -1,4 +1,4 @@
-import { notificationTypes } from '#contract/notifications.ts'
+import { notificationTypes } from '#contract/notifications/notifications.ts'
 import type { Sample } from '../../platform/mail/sample.ts'
 import { catalogue } from './rules/catalogue.ts'
 import { plainLetter } from './service/mail.ts'

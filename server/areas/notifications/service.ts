@@ -1,8 +1,13 @@
 /** Telling people something on the site, and showing it to them. */
 import { and, count, desc, eq, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm'
-import type { OutputOf, ParsedOf } from '#contract/call.ts'
-import { type notifications as calls, type Notification, type NotificationType, notificationLimits } from '#contract/notifications.ts'
-import { notificationsChanged, spaces } from '#contract/sockets.ts'
+import type { OutputOf, ParsedOf } from '#contract/grammar/call.ts'
+import { notificationsChanged, spaces } from '#contract/grammar/sockets.ts'
+import {
+  type notifications as calls,
+  type Notification,
+  type NotificationType,
+  notificationLimits,
+} from '#contract/notifications/notifications.ts'
 import { afterCommit, type Ctx, inTransaction, now, type Person, requirePerson } from '../../platform/context.ts'
 import { roomOf } from '../../sockets/rooms.ts'
 import { catalogue } from './rules/catalogue.ts'

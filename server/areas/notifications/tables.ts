@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import type { DeliveryChannel, DeliveryState, NoticePreferences, NotificationType } from '#contract/notifications.ts'
+import type { DeliveryChannel, DeliveryState, NoticePreferences, NotificationType } from '#contract/notifications/notifications.ts'
 import { at } from '../../platform/database/columns.ts'
 import { people, sessions } from '../auth/tables.ts'
 

@@ -1,8 +1,13 @@
 /** Groups, choices, and what is told once it is committed. */
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { notifications as calls, type NoticePreferences, type NotificationType, usualPreferences } from '#contract/notifications.ts'
-import { spaces } from '#contract/sockets.ts'
+import { spaces } from '#contract/grammar/sockets.ts'
+import {
+  notifications as calls,
+  type NoticePreferences,
+  type NotificationType,
+  usualPreferences,
+} from '#contract/notifications/notifications.ts'
 import { inTransaction } from '../../platform/context.ts'
 import { allAtOnce, createWorld, type World } from '../../testing/world.ts'
 import { type SignedIn, signUp } from '../auth/testing.ts'

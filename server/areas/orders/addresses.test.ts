@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addresses, addressLimits } from '#contract/addresses.ts'
+import { addresses, addressLimits } from '#contract/orders/addresses.ts'
 import { allAtOnce, createWorld, type World } from '../../testing/world.ts'
 import { type SignedIn, signUpAs } from '../auth/testing.ts'
 

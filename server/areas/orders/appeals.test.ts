@@ -1,9 +1,9 @@
 /** After the desk has decided about an order: it stands, is agreed to, or is looked at once more; money moves once, and then. */
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { disputeLimits } from '#contract/disputes.ts'
-import { Failure } from '#contract/errors.ts'
-import { dayMs, hourMs, minuteMs } from '#contract/time.ts'
+import { disputeLimits } from '#contract/disputes/disputes.ts'
+import { Failure } from '#contract/grammar/errors.ts'
+import { dayMs, hourMs, minuteMs } from '#contract/grammar/time.ts'
 import { expectEverythingToHold } from '../../testing/books.ts'
 import { deliveredOrder } from '../../testing/recorded.ts'
 import { allAtOnce, createWorld, type World } from '../../testing/world.ts'

@@ -1,8 +1,8 @@
 /** A cart that stays (criterion OR-7): on the server for who is signed in, merged with what a browser kept, true at every look. */
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { cart, cartLimits } from '#contract/cart.ts'
-import { dayMs } from '#contract/time.ts'
+import { dayMs } from '#contract/grammar/time.ts'
+import { cart, cartLimits } from '#contract/orders/cart.ts'
 import { allAtOnce, createWorld, type World } from '../../testing/world.ts'
 import { artworks } from '../artworks/tables.ts'
 import { makeArtworks } from '../artworks/testing.ts'

@@ -1,8 +1,8 @@
 /** The whole life of an order, from both sides, with its money. */
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { disputeLimits } from '#contract/disputes.ts'
-import { dayMs, hourMs, minuteMs } from '#contract/time.ts'
+import { disputeLimits } from '#contract/disputes/disputes.ts'
+import { dayMs, hourMs, minuteMs } from '#contract/grammar/time.ts'
 import { expectEverythingToHold } from '../../testing/books.ts'
 import { createWorld, type World } from '../../testing/world.ts'
 import { get as artwork } from '../artworks/service/product.ts'

@@ -1,11 +1,12 @@
 /** What buyer and seller are told when an order moves: a sentence for the bell, and with more of it a mail. */
-import { maskContacts } from '#contract/contacts.ts'
-import { disputeLimits } from '#contract/disputes.ts'
+
+import { disputeLimits } from '#contract/disputes/disputes.ts'
 import type { EventName } from '#contract/events.ts'
-import { formatRupees, type Paise, toRupees } from '#contract/money.ts'
-import type { NotificationType } from '#contract/notifications.ts'
-import { orderLimits } from '#contract/orders.ts'
-import { dayMs, formatDay, formatWhen, hourMs } from '#contract/time.ts'
+import { formatRupees, type Paise, toRupees } from '#contract/grammar/money.ts'
+import { dayMs, formatDay, formatWhen, hourMs } from '#contract/grammar/time.ts'
+import { maskContacts } from '#contract/india/contacts/contacts.ts'
+import type { NotificationType } from '#contract/notifications/notifications.ts'
+import { orderLimits } from '#contract/orders/orders.ts'
 import type { Letter } from '../../platform/mail/letter.ts'
 import { earningsOnTheWire, grossOf } from './rules/view.ts'
 import type { DecisionRow } from './service/decisions.ts'

@@ -1,7 +1,7 @@
 /** Orders stay in the books under a pseudonym: without where the parcel went, without what was written, without names. */
 import { and, eq, getTableColumns, inArray, or, sql } from 'drizzle-orm'
-import { openOrderStates } from '#contract/orders.ts'
-import { formatDay } from '#contract/time.ts'
+import { formatDay } from '#contract/grammar/time.ts'
+import { openOrderStates } from '#contract/orders/orders.ts'
 import { mentions, type PersonalData, withoutWords } from '../../personal-data.ts'
 import { inErasure } from '../../platform/database/erasure.ts'
 import { addresses, cartLines, orderDecisions, orderDisputes, orderLines, orderMoves, orderStatements, orders } from './tables.ts'

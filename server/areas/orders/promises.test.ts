@@ -1,9 +1,9 @@
 /** What an artist keeps and breaks of orders stands on their page, with what they keep and break of shows. */
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { OrderView } from '#contract/orders.ts'
-import { profiles as calls } from '#contract/profiles.ts'
-import { dayMs, hourMs, minuteMs } from '#contract/time.ts'
+import { dayMs, hourMs, minuteMs } from '#contract/grammar/time.ts'
+import type { OrderView } from '#contract/orders/orders.ts'
+import { profiles as calls } from '#contract/profiles/profiles.ts'
 import { allAtOnce, createWorld, type World } from '../../testing/world.ts'
 import { profiles } from '../profiles/tables.ts'
 import { moveByTheClock } from './service/due.ts'

@@ -1,11 +1,11 @@
 /** What happens to orders at the same moment (faults S01 to S05, M08; criteria OR-1 to OR-8). */
 // Runs on: both databases
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { addresses } from '#contract/addresses.ts'
-import { Failure } from '#contract/errors.ts'
-import { orders as calls, orderLimits } from '#contract/orders.ts'
-import { paymentLimits } from '#contract/payments.ts'
-import { minuteMs } from '#contract/time.ts'
+import { Failure } from '#contract/grammar/errors.ts'
+import { minuteMs } from '#contract/grammar/time.ts'
+import { addresses } from '#contract/orders/addresses.ts'
+import { orders as calls, orderLimits } from '#contract/orders/orders.ts'
+import { paymentLimits } from '#contract/payments/payments.ts'
 import { expectEverythingToHold } from '../../testing/books.ts'
 import { allAtOnce, createWorld, type World } from '../../testing/world.ts'
 import { get as artwork } from '../artworks/service/product.ts'

@@ -1,8 +1,8 @@
 /** What cannot be ordered, paid or changed, and what is said about it. */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { addressFields } from '#contract/addresses.ts'
-import { orders as calls, orderLimits } from '#contract/orders.ts'
-import { minuteMs } from '#contract/time.ts'
+import { minuteMs } from '#contract/grammar/time.ts'
+import { addressFields } from '#contract/orders/addresses.ts'
+import { orders as calls, orderLimits } from '#contract/orders/orders.ts'
 import { expectEverythingToHold } from '../../testing/books.ts'
 import { createWorld, type World } from '../../testing/world.ts'
 import { as } from '../bookings/testing.ts'

@@ -1,5 +1,5 @@
 /** Every mail about an order, about one that never was. */
-import { feesOn } from '#contract/fees.ts'
+import { feesOn } from '#contract/payments/fees.ts'
 import { type Sample, sampleDay } from '../../platform/mail/sample.ts'
 import { type Facts, letterAbout, orderNews, textAbout } from './news.ts'
 

@@ -1,7 +1,7 @@
 /** What the database itself refuses of an order. */
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { feesOn } from '#contract/fees.ts'
+import { feesOn } from '#contract/payments/fees.ts'
 import { createWorld, type World } from '../../testing/world.ts'
 import { makeArtworks } from '../artworks/testing.ts'
 import { signUpAs } from '../auth/testing.ts'

@@ -1,8 +1,8 @@
 /** Short ways to stand where a test of orders begins. Dev buys from Asha, who paints in Jaipur; Meera looks after the site. */
 
-import { addressFields } from '#contract/addresses.ts'
-import type { InputOf } from '#contract/call.ts'
-import { orders as calls, type OrderView } from '#contract/orders.ts'
+import type { InputOf } from '#contract/grammar/call.ts'
+import { addressFields } from '#contract/orders/addresses.ts'
+import { orders as calls, type OrderView } from '#contract/orders/orders.ts'
 import type { World } from '../../testing/world.ts'
 import { makeArtworks, type Wished } from '../artworks/testing.ts'
 import type { people } from '../auth/tables.ts'

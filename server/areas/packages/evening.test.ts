@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type CitySlug, citySlugs, distanceKm } from '#contract/cities.ts'
+import { type CitySlug, citySlugs, distanceKm } from '#contract/india/cities.ts'
 import { priceOf } from '../bookings/rules/price.ts'
 import { comesTo, eveningPaise, farthestKm, noEvening } from '../profiles/rules/evening.ts'
 import { eveningOf } from './rules.ts'

@@ -1,4 +1,4 @@
-import { packages } from '#contract/packages.ts'
+import { packages } from '#contract/packages/packages.ts'
 import type { Bind } from '../../http/bind.ts'
 import { create, list, remove, update } from './service.ts'
 

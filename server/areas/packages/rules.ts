@@ -1,6 +1,6 @@
 /** What a package costs with what is asked for on top: pure, in paise. */
-import type { Paise } from '#contract/money.ts'
-import { packageFailures } from '#contract/packages.ts'
+import type { Paise } from '#contract/grammar/money.ts'
+import { packageFailures } from '#contract/packages/packages.ts'
 import type { Evening } from '../profiles/rules/evening.ts'
 import type { PackageRow } from './tables.ts'
 

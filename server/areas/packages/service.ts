@@ -1,12 +1,18 @@
 /** What happens to packages. Whoever changes one holds the artist's row, so the count and what the profile shows of them always fit. */
 import { and, asc, desc, eq, gte, isNull, lt, or } from 'drizzle-orm'
-import type { calendar } from '#contract/calendar.ts'
-import type { OutputOf, ParsedOf } from '#contract/call.ts'
-import { type CitySlug, distanceKm } from '#contract/cities.ts'
-import { Failure, failures } from '#contract/errors.ts'
-import { boundProblems } from '#contract/package-bounds.ts'
-import { type packages as calls, type PackageFields, type PackageView, packageFailures, packageLimits } from '#contract/packages.ts'
-import { dayOf } from '#contract/time.ts'
+import type { calendar } from '#contract/calendar/calendar.ts'
+import type { OutputOf, ParsedOf } from '#contract/grammar/call.ts'
+import { Failure, failures } from '#contract/grammar/errors.ts'
+import { dayOf } from '#contract/grammar/time.ts'
+import { type CitySlug, distanceKm } from '#contract/india/cities.ts'
+import { boundProblems } from '#contract/packages/bounds.ts'
+import {
+  type packages as calls,
+  type PackageFields,
+  type PackageView,
+  packageFailures,
+  packageLimits,
+} from '#contract/packages/packages.ts'
 import { type Ctx, inTransaction, now, type Person, requirePerson, tell } from '../../platform/context.ts'
 import { given, prepared } from '../../platform/database/prepared.ts'
 import { requirePlainNames } from '../../platform/plain-names.ts'

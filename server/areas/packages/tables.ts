@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, date, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import type { CategorySlug } from '#contract/categories.ts'
+import type { CategorySlug } from '#contract/profiles/categories.ts'
 import { at, paise } from '../../platform/database/columns.ts'
 import { people } from '../auth/tables.ts'
 import type { AddOn, TravelBand } from './rules.ts'

@@ -1,7 +1,8 @@
 /** Packages between the wire (rupees, camelCase) and the table (paise). */
-import { maskContacts } from '#contract/contacts.ts'
-import { toPaise, toRupees } from '#contract/money.ts'
-import type { PackageFields, PackageView } from '#contract/packages.ts'
+
+import { toPaise, toRupees } from '#contract/grammar/money.ts'
+import { maskContacts } from '#contract/india/contacts/contacts.ts'
+import type { PackageFields, PackageView } from '#contract/packages/packages.ts'
 import { type AddOn, withIds } from './rules.ts'
 import type { PackageRow } from './tables.ts'
 

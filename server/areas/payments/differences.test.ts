@@ -1,7 +1,7 @@
 /** Where the partner and we do not say the same: what each says, since when, and who looks at it. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { payments as calls } from '#contract/payments.ts'
-import { dayMs, dayOf, hourMs } from '#contract/time.ts'
+import { dayMs, dayOf, hourMs } from '#contract/grammar/time.ts'
+import { payments as calls } from '#contract/payments/payments.ts'
 import type { PaymentProvider, SettlementLine } from '../../platform/payments/port.ts'
 import { createWorld, type World } from '../../testing/world.ts'
 import { type SignedIn, signInAgain, signUpAs } from '../auth/testing.ts'

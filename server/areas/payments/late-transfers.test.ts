@@ -2,9 +2,9 @@
 /** Who looks after money hears of a transfer that does not arrive, once, and once more when it has ended. */
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { notifications } from '#contract/notifications.ts'
-import { payments as calls, paymentLimits } from '#contract/payments.ts'
-import { minuteMs } from '#contract/time.ts'
+import { minuteMs } from '#contract/grammar/time.ts'
+import { notifications } from '#contract/notifications/notifications.ts'
+import { payments as calls, paymentLimits } from '#contract/payments/payments.ts'
 import { type PaymentProvider, ProviderRefused } from '../../platform/payments/port.ts'
 import { createWorld, type World } from '../../testing/world.ts'
 import { signInAgain, signUp, signUpAs } from '../auth/testing.ts'

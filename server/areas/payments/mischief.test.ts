@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { minuteMs } from '#contract/time.ts'
+import { minuteMs } from '#contract/grammar/time.ts'
 import { inTransaction } from '../../platform/context.ts'
 import type { PayInput } from '../../platform/payments/sandbox-parts.ts'
 import { createWorld, type World } from '../../testing/world.ts'

@@ -1,7 +1,7 @@
 /** What each side follows of its money, from rows in every state. */
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { minuteMs } from '#contract/time.ts'
+import { minuteMs } from '#contract/grammar/time.ts'
 import { createWorld, type World } from '../../testing/world.ts'
 import { type MoneyReader, moneyOf, type PlannedPayment, paymentById, paymentRowsOf, paymentsOf, refundById } from './service/money.ts'
 import { payments, payouts, refunds } from './tables.ts'

@@ -1,8 +1,8 @@
 /** What stands behind the bell about payouts, accounts and settlements. */
 import { eq } from 'drizzle-orm'
 import type { TransferNews } from '#contract/events.ts'
-import { formatRupees, toRupees } from '#contract/money.ts'
-import { formatDay, formatWhen } from '#contract/time.ts'
+import { formatRupees, toRupees } from '#contract/grammar/money.ts'
+import { formatDay, formatWhen } from '#contract/grammar/time.ts'
 import type { Ctx } from '../../platform/context.ts'
 import type { Told } from '../../platform/events/outbox.ts'
 import { adminIds } from '../auth/service/roles.ts'

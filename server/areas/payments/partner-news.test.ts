@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { hourMs } from '#contract/time.ts'
+import { hourMs } from '#contract/grammar/time.ts'
 import { inTransaction } from '../../platform/context.ts'
 import type { ProviderEvent } from '../../platform/payments/port.ts'
 import { createWorld, type World } from '../../testing/world.ts'

@@ -1,7 +1,7 @@
 /** What the partner is told of an artist's account, what follows from its answer, and how the desk lists accounts. */
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type PayoutAccountView, paymentLimits } from '#contract/payments.ts'
+import { type PayoutAccountView, paymentLimits } from '#contract/payments/payments.ts'
 import { type LinkedPayee, type Payee, type PayeeLink, ProviderRefused, ProviderUnavailable } from '../../platform/payments/port.ts'
 import { createWorld, type World } from '../../testing/world.ts'
 import { signUp } from '../auth/testing.ts'

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { minuteMs } from '#contract/time.ts'
+import { minuteMs } from '#contract/grammar/time.ts'
 import { inTransaction, now } from '../../platform/context.ts'
 import { ProviderRefused, ProviderUnavailable } from '../../platform/payments/port.ts'
 import { allAtOnce, createWorld, type World } from '../../testing/world.ts'

@@ -1,7 +1,7 @@
 /** When the partner is asked how a payment stands, and what follows from the answer, or from none. */
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { paymentLimits } from '#contract/payments.ts'
+import { paymentLimits } from '#contract/payments/payments.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { ProviderUnavailable } from '../../platform/payments/port.ts'
 import { createWorld, type World } from '../../testing/world.ts'

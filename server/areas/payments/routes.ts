@@ -1,4 +1,4 @@
-import { payments } from '#contract/payments.ts'
+import { payments } from '#contract/payments/payments.ts'
 import type { Bind } from '../../http/bind.ts'
 import { listPayoutAccounts, payoutAccount, savePayoutAccount } from './service/accounts.ts'
 import { books } from './service/books.ts'

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { feesOn } from '#contract/fees.ts'
-import { sumOf } from '#contract/money.ts'
-import { paymentProcess } from '#contract/payments.ts'
-import { minuteMs } from '#contract/time.ts'
+import { sumOf } from '#contract/grammar/money.ts'
+import { minuteMs } from '#contract/grammar/time.ts'
+import { feesOn } from '#contract/payments/fees.ts'
+import { paymentProcess } from '#contract/payments/payments.ts'
 import type { SettlementLine } from '../../platform/payments/port.ts'
 import {
   captureEntries,

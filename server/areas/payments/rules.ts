@@ -42,11 +42,17 @@
  * Coins are the ledger's second currency, with accounts of their own; what moves them: `../rewards/rules/ledger.ts`.
  */
 
-import type { Fees } from '#contract/fees.ts'
-import { formatRupees, type Paise, percentOf, sumOf, toRupees } from '#contract/money.ts'
-import { type PaymentState, type PayoutAccountFields, type PayoutAccountView, paymentLimits, paymentProcess } from '#contract/payments.ts'
-import { gstOn, type TaxKind } from '#contract/taxes.ts'
-import { dayMs, formatWhen } from '#contract/time.ts'
+import { formatRupees, type Paise, percentOf, sumOf, toRupees } from '#contract/grammar/money.ts'
+import { dayMs, formatWhen } from '#contract/grammar/time.ts'
+import { gstOn, type TaxKind } from '#contract/india/taxes.ts'
+import type { Fees } from '#contract/payments/fees.ts'
+import {
+  type PaymentState,
+  type PayoutAccountFields,
+  type PayoutAccountView,
+  paymentLimits,
+  paymentProcess,
+} from '#contract/payments/payments.ts'
 import type { SettlementLine } from '../../platform/payments/port.ts'
 
 export type Currency = 'INR' | 'COIN'

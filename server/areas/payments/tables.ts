@@ -22,7 +22,7 @@ import {
   type payoutProcess,
   type refundProcess,
   settlementKinds,
-} from '#contract/payments.ts'
+} from '#contract/payments/payments.ts'
 import { at, paise } from '../../platform/database/columns.ts'
 import type { PayeeLink, ProviderEvent } from '../../platform/payments/port.ts'
 import type { AccountKind, Currency, JournalKind } from './rules.ts'

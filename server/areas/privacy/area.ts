@@ -1,6 +1,6 @@
 /** Everybody's data over all areas: it is told who they are, and knows none of them by itself. */
 import { eq } from 'drizzle-orm'
-import { privacy } from '#contract/privacy.ts'
+import { privacy } from '#contract/privacy/privacy.ts'
 import type { Area } from '../../area.ts'
 import { sendPrivately } from '../../http/private-file.ts'
 import type { PersonalData } from '../../personal-data.ts'

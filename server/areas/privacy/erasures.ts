@@ -1,9 +1,9 @@
 /** Leaving for good: asked with a proof, a week to think again, then done by the clock. */
 import { and, eq, lte } from 'drizzle-orm'
-import type { ParsedOf } from '#contract/call.ts'
-import { Failure } from '#contract/errors.ts'
-import { type privacy as calls, erasureProcess, type Hold, privacyFailures, privacyLimits } from '#contract/privacy.ts'
-import { dayMs } from '#contract/time.ts'
+import type { ParsedOf } from '#contract/grammar/call.ts'
+import { Failure } from '#contract/grammar/errors.ts'
+import { dayMs } from '#contract/grammar/time.ts'
+import { type privacy as calls, erasureProcess, type Hold, privacyFailures, privacyLimits } from '#contract/privacy/privacy.ts'
 import type { Area } from '../../area.ts'
 import { everywhere } from '../../http/purges.ts'
 import { type Ctx, inTransaction, now, requirePerson, tell } from '../../platform/context.ts'

@@ -2,9 +2,16 @@
 import type { Readable } from 'node:stream'
 import { and, desc, eq, lt } from 'drizzle-orm'
 import { brand } from '#brand'
-import type { OutputOf, ParsedOf } from '#contract/call.ts'
-import { type privacy as calls, type ExportFile, exportFile, exportProcess, privacyFailures, privacyLimits } from '#contract/privacy.ts'
-import { dayOf, hourMs } from '#contract/time.ts'
+import type { OutputOf, ParsedOf } from '#contract/grammar/call.ts'
+import { dayOf, hourMs } from '#contract/grammar/time.ts'
+import {
+  type privacy as calls,
+  type ExportFile,
+  exportFile,
+  exportProcess,
+  privacyFailures,
+  privacyLimits,
+} from '#contract/privacy/privacy.ts'
 import type { Area } from '../../area.ts'
 import type { PersonalFile } from '../../personal-data.ts'
 import { type Ctx, inTransaction, now, requirePerson, systemCtx, tell } from '../../platform/context.ts'

@@ -1,6 +1,6 @@
 /** Links to a copy and addresses of its file: signed by us, for a day or for minutes. A link is worth nothing without the owner's proof. */
 import { createHmac } from 'node:crypto'
-import { privacy, privacyLimits } from '#contract/privacy.ts'
+import { privacy, privacyLimits } from '#contract/privacy/privacy.ts'
 import type { Env } from '../../platform/env/env.ts'
 import { keyFor, sameHash } from '../auth/service/secrets.ts'
 

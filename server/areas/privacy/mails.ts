@@ -1,7 +1,7 @@
 /** What people are written about their copy and their leaving. */
 import { brand } from '#brand'
-import { privacyLimits } from '#contract/privacy.ts'
-import { dayMs, formatWhen, hourMs } from '#contract/time.ts'
+import { dayMs, formatWhen, hourMs } from '#contract/grammar/time.ts'
+import { privacyLimits } from '#contract/privacy/privacy.ts'
 import type { Letter } from '../../platform/mail/letter.ts'
 
 export function exportReadyMail({ firstName: to, link }: { firstName: string; link: string }): Letter {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { date, index, integer, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import type { erasureProcess, exportProcess } from '#contract/privacy.ts'
+import type { erasureProcess, exportProcess } from '#contract/privacy/privacy.ts'
 import { at } from '../../platform/database/columns.ts'
 import { people } from '../auth/tables.ts'
 

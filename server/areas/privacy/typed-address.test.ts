@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { privacy } from '#contract/privacy.ts'
-import { support } from '#contract/support.ts'
+import { privacy } from '#contract/privacy/privacy.ts'
+import { support } from '#contract/support/support.ts'
 import { createWorld, type World } from '../../testing/world.ts'
 import { signUp, signUpByPhone } from '../auth/testing.ts'
 import { supportPersonalData } from '../support/personal-data.ts'

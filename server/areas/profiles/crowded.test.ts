@@ -1,7 +1,7 @@
 /** Where thousands may be shown, the first of them are looked at: nobody who would stand first is missed. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { cities, distanceKm } from '#contract/cities.ts'
-import { profiles } from '#contract/profiles.ts'
+import { cities, distanceKm } from '#contract/india/cities.ts'
+import { profiles } from '#contract/profiles/profiles.ts'
 import { createWorld, type World } from '../../testing/world.ts'
 import { ranking } from './service/ranking.ts'
 import { type MadeArtist, makeArtists } from './testing.ts'

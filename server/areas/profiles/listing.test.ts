@@ -1,8 +1,8 @@
 // Runs on: both databases
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { profiles, sorts } from '#contract/profiles.ts'
-import { atTime } from '#contract/time.ts'
+import { atTime } from '#contract/grammar/time.ts'
+import { profiles, sorts } from '#contract/profiles/profiles.ts'
 import { createWorld, type World } from '../../testing/world.ts'
 import { holdSlot } from '../calendar/service.ts'
 import { profiles as rows } from './tables.ts'

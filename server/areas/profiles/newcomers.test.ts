@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { profiles } from '#contract/profiles.ts'
-import { dayMs } from '#contract/time.ts'
+import { dayMs } from '#contract/grammar/time.ts'
+import { profiles } from '#contract/profiles/profiles.ts'
 import { createWorld, type World } from '../../testing/world.ts'
 import { makeArtists } from './testing.ts'
 

@@ -1,6 +1,6 @@
 /** What owners of profiles, and the desk, are told on the site. */
 import type { EventName, Events } from '#contract/events.ts'
-import type { NotificationType } from '#contract/notifications.ts'
+import type { NotificationType } from '#contract/notifications/notifications.ts'
 import type { Ctx } from '../../platform/context.ts'
 import type { Told } from '../../platform/events/outbox.ts'
 import { adminIds } from '../auth/service/roles.ts'

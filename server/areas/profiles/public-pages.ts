@@ -1,8 +1,8 @@
 /** What search engines are told of artists, and since when each page is as it is. */
 import { and, asc, eq, gt, sql } from 'drizzle-orm'
-import { type CitySlug, citySlugs, distanceKm } from '#contract/cities.ts'
 import type { Events } from '#contract/events.ts'
-import { pictureUrl } from '#contract/picture-url.ts'
+import { type CitySlug, citySlugs, distanceKm } from '#contract/india/cities.ts'
+import { pictureUrl } from '#contract/media/picture-url.ts'
 import type { PublicPage } from '../../area.ts'
 import type { Ctx } from '../../platform/context.ts'
 import type { Told } from '../../platform/events/outbox.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { profiles as calls } from '#contract/profiles.ts'
+import { profiles as calls } from '#contract/profiles/profiles.ts'
 import { now } from '../../platform/context.ts'
 import { createWorld, type World } from '../../testing/world.ts'
 import { videos } from '../videos/tables.ts'

@@ -1,8 +1,9 @@
 /** Artists for tests, as many as are wanted, already approved. */
-import type { CategorySlug } from '#contract/categories.ts'
-import type { CitySlug } from '#contract/cities.ts'
-import type { LanguageCode } from '#contract/languages.ts'
-import type { ProfileFields } from '#contract/profiles.ts'
+
+import type { CitySlug } from '#contract/india/cities.ts'
+import type { LanguageCode } from '#contract/india/languages.ts'
+import type { CategorySlug } from '#contract/profiles/categories.ts'
+import type { ProfileFields } from '#contract/profiles/profiles.ts'
 import { type Ctx, now } from '../../platform/context.ts'
 import { people } from '../auth/tables.ts'
 import { media } from '../media/tables.ts'

@@ -1,7 +1,7 @@
 /** Reports: one open one of a person about another, settled once. What was reported, the callers have looked up. */
 import { and, eq, inArray, isNotNull, lt, ne, or, sql } from 'drizzle-orm'
-import { failures } from '#contract/errors.ts'
-import { type ReportState, reportFailures, reportProcess, reportWeight } from '#contract/reports.ts'
+import { failures } from '#contract/grammar/errors.ts'
+import { type ReportState, reportFailures, reportProcess, reportWeight } from '#contract/reports/reports.ts'
 import { type Ctx, now, requirePerson } from '../../platform/context.ts'
 import { adminIds } from '../auth/service/roles.ts'
 import { people } from '../auth/tables.ts'

@@ -1,8 +1,8 @@
 /** What people have reported. */
 import { sql } from 'drizzle-orm'
 import { index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import type { ReportReason } from '#contract/report-reasons.ts'
-import type { ReportState } from '#contract/reports.ts'
+import type { ReportReason } from '#contract/reports/reasons.ts'
+import type { ReportState } from '#contract/reports/reports.ts'
 import { at } from '../../platform/database/columns.ts'
 import { people } from '../auth/tables.ts'
 

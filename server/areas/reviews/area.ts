@@ -1,4 +1,4 @@
-import { reviews } from '#contract/reviews.ts'
+import { reviews } from '#contract/reviews/reviews.ts'
 import type { Area } from '../../area.ts'
 import { doWhatIsDue, dueRows } from '../../platform/clock/wake.ts'
 import { whenDue } from '../../platform/clock/when-due.ts'

@@ -1,9 +1,9 @@
 /** What people are told about reviews. That the other side has written is told; what, never before it is shown. */
 import { and, eq, ne } from 'drizzle-orm'
 import type { EventName } from '#contract/events.ts'
-import type { NotificationType } from '#contract/notifications.ts'
-import type { ReviewSide } from '#contract/reviews.ts'
-import { formatDay } from '#contract/time.ts'
+import { formatDay } from '#contract/grammar/time.ts'
+import type { NotificationType } from '#contract/notifications/notifications.ts'
+import type { ReviewSide } from '#contract/reviews/reviews.ts'
 import type { Ctx } from '../../platform/context.ts'
 import type { Told } from '../../platform/events/outbox.ts'
 import { adminIds } from '../auth/service/roles.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, numeric, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
-import type { EventFields } from '#contract/bookings.ts'
-import type { CriteriaStars, HoldReason, ReviewSide, ReviewState, ReviewSubject } from '#contract/reviews.ts'
+import type { EventFields } from '#contract/bookings/bookings.ts'
+import type { CriteriaStars, HoldReason, ReviewSide, ReviewState, ReviewSubject } from '#contract/reviews/reviews.ts'
 import { at } from '../../platform/database/columns.ts'
 import { people } from '../auth/tables.ts'
 

@@ -2,7 +2,7 @@
  * A made-up half year of bookings, from a seed: honest people as they live in India, and rings that buy stars for themselves.
  * What each would leave in the database stands in `Market`; `evidenceIn` reads it as `service/evidence.ts` reads the tables.
  */
-import { dayMs } from '#contract/time.ts'
+import { dayMs } from '#contract/grammar/time.ts'
 import { type Chance, chanceOf } from '../../testing/chance.ts'
 import { type Evidence, type SharedTrace, type Verdict, weigh } from './rules/weight.ts'
 

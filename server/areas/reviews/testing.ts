@@ -1,7 +1,7 @@
 /** Short ways to stand where a test of reviews begins. */
 import { eq } from 'drizzle-orm'
-import type { InputOf } from '#contract/call.ts'
-import { reviews as calls, criteriaFor, type ReviewSide, type ReviewStanding, type ReviewSubject } from '#contract/reviews.ts'
+import type { InputOf } from '#contract/grammar/call.ts'
+import { reviews as calls, criteriaFor, type ReviewSide, type ReviewStanding, type ReviewSubject } from '#contract/reviews/reviews.ts'
 import { deliveredOrder, finishedBooking } from '../../testing/recorded.ts'
 import type { World } from '../../testing/world.ts'
 import { bookings } from '../bookings/tables.ts'

@@ -1,5 +1,5 @@
-import { rewardDesk } from '#contract/reward-desk.ts'
-import { rewards } from '#contract/rewards.ts'
+import { rewardDesk } from '#contract/rewards/admin.ts'
+import { rewards } from '#contract/rewards/rewards.ts'
 import type { Area } from '../../area.ts'
 import { doWhatIsDue, dueRows } from '../../platform/clock/wake.ts'
 import { whenDue } from '../../platform/clock/when-due.ts'

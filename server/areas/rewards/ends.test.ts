@@ -1,8 +1,8 @@
 /** Coins end on their day, and nobody is surprised by it. */
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { rewards as calls } from '#contract/rewards.ts'
-import { dayMs } from '#contract/time.ts'
+import { dayMs } from '#contract/grammar/time.ts'
+import { rewards as calls } from '#contract/rewards/rewards.ts'
 import { expectEverythingToHold } from '../../testing/books.ts'
 import { createWorld, type World } from '../../testing/world.ts'
 import { signUp } from '../auth/testing.ts'

@@ -1,8 +1,8 @@
 /** What people are told about their coins and vouchers. */
 import { eq } from 'drizzle-orm'
-import { manyCoins } from '#contract/coin-terms.ts'
 import type { EventName } from '#contract/events.ts'
-import { dayMs, dayOf, formatDay } from '#contract/time.ts'
+import { dayMs, dayOf, formatDay } from '#contract/grammar/time.ts'
+import { manyCoins } from '#contract/rewards/coin-terms.ts'
 import { type Ctx, now } from '../../platform/context.ts'
 import type { Told } from '../../platform/events/outbox.ts'
 import { adminIds } from '../auth/service/roles.ts'

@@ -1,9 +1,9 @@
 /** Friends bring coins to whoever invited them: once, for real people, and not without end (criterion RW-4). */
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { coinLimits, coinTermsOn } from '#contract/coin-terms.ts'
-import { rewards as calls } from '#contract/rewards.ts'
-import { dayMs, dayOf } from '#contract/time.ts'
+import { dayMs, dayOf } from '#contract/grammar/time.ts'
+import { coinLimits, coinTermsOn } from '#contract/rewards/coin-terms.ts'
+import { rewards as calls } from '#contract/rewards/rewards.ts'
 import { expectEverythingToHold } from '../../testing/books.ts'
 import { finishedBooking } from '../../testing/recorded.ts'
 import { allAtOnce, createWorld, type World } from '../../testing/world.ts'

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, date, index, integer, pgTable, primaryKey, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import type { CategorySlug } from '#contract/categories.ts'
-import type { CitySlug } from '#contract/cities.ts'
-import type { RewardKind } from '#contract/reward-kinds.ts'
-import type { CoinCause, CoinKind, CoinPackName, PackState, VoucherState } from '#contract/rewards.ts'
+import type { CitySlug } from '#contract/india/cities.ts'
+import type { CategorySlug } from '#contract/profiles/categories.ts'
+import type { RewardKind } from '#contract/rewards/kinds.ts'
+import type { CoinCause, CoinKind, CoinPackName, PackState, VoucherState } from '#contract/rewards/rewards.ts'
 import { at, paise } from '../../platform/database/columns.ts'
 import { people } from '../auth/tables.ts'
 

@@ -1,6 +1,6 @@
 /** Short ways to stand where a test of coins begins. */
-import { type RewardFields, rewardDesk } from '#contract/reward-desk.ts'
-import type { RewardKind } from '#contract/reward-kinds.ts'
+import { type RewardFields, rewardDesk } from '#contract/rewards/admin.ts'
+import type { RewardKind } from '#contract/rewards/kinds.ts'
 import { type Ctx, inTransaction } from '../../platform/context.ts'
 import type { World } from '../../testing/world.ts'
 import type { SignedIn } from '../auth/testing.ts'

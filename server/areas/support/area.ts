@@ -1,4 +1,4 @@
-import { support } from '#contract/support.ts'
+import { support } from '#contract/support/support.ts'
 import type { Area } from '../../area.ts'
 import { supportJobs } from './jobs.ts'
 import { supportPersonalData } from './personal-data.ts'

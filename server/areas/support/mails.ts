@@ -1,7 +1,7 @@
 /** What the sender of a ticket is written, and what the desk is. */
 import { brand } from '#brand'
-import { promiseFor, type TicketTopic, ticketTopics } from '#contract/support.ts'
-import { formatWhen } from '#contract/time.ts'
+import { formatWhen } from '#contract/grammar/time.ts'
+import { promiseFor, type TicketTopic, ticketTopics } from '#contract/support/support.ts'
 import type { Letter } from '../../platform/mail/letter.ts'
 import type { MailType } from '../notifications/rules/catalogue.ts'
 import type { TicketDbRow } from './tables.ts'

@@ -1,6 +1,6 @@
 /** Clocks and lateness of tickets. Pure. */
-import { type TicketRow, type TicketState, type TicketTopic, ticketTopics } from '#contract/support.ts'
-import { endOf, ticketClocks } from '#contract/ticket-clocks.ts'
+import { type TicketRow, type TicketState, type TicketTopic, ticketTopics } from '#contract/support/support.ts'
+import { endOf, ticketClocks } from '#contract/support/ticket-clocks.ts'
 
 export function clocksOf(topic: TicketTopic, from: Date): { acknowledge_by: Date; resolve_by: Date } {
   const { acknowledge, resolve } = ticketClocks[ticketTopics[topic].clock]

@@ -1,9 +1,9 @@
 /** Writing to us, and what the desk makes of it. */
 import { and, asc, eq } from 'drizzle-orm'
-import type { ParsedOf } from '#contract/call.ts'
-import { failures } from '#contract/errors.ts'
 import type { EventName } from '#contract/events.ts'
-import { type support as calls, supportFailures, type TicketMove, type TicketView, ticketProcess } from '#contract/support.ts'
+import type { ParsedOf } from '#contract/grammar/call.ts'
+import { failures } from '#contract/grammar/errors.ts'
+import { type support as calls, supportFailures, type TicketMove, type TicketView, ticketProcess } from '#contract/support/support.ts'
 import { type Ctx, inTransaction, now, requirePerson, tell } from '../../platform/context.ts'
 import { record } from '../audit/service.ts'
 import { people } from '../auth/tables.ts'

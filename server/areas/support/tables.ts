@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, pgSequence, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import type { TicketState, TicketTopic } from '#contract/support.ts'
+import type { TicketState, TicketTopic } from '#contract/support/support.ts'
 import { at } from '../../platform/database/columns.ts'
 import { people } from '../auth/tables.ts'
 

@@ -1,7 +1,7 @@
 /** Captions: by the owner alone, for everybody who may see the video, and gone with it. */
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { videos as calls } from '#contract/videos.ts'
+import { videos as calls } from '#contract/videos/videos.ts'
 import { inTransaction } from '../../platform/context.ts'
 import { createWorld, type World } from '../../testing/world.ts'
 import { type SignedIn, signUpAs } from '../auth/testing.ts'

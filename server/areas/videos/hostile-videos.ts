@@ -1,5 +1,5 @@
 /** Videos that somebody means ill with (faults U03), each with why it is refused. */
-import type { VideoReason, VideoType } from '#contract/videos.ts'
+import type { VideoReason, VideoType } from '#contract/videos/videos.ts'
 import { ffmpeg, film, padded } from './testing.ts'
 
 /** @param address of something that must never be asked for anything */

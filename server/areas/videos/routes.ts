@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify'
-import { videos } from '#contract/videos.ts'
+import { videos } from '#contract/videos/videos.ts'
 import type { Bind } from '../../http/bind.ts'
 import { look, sendStored } from '../../platform/storage/send-stored.ts'
 import { captions, captionsFile, writeOwnCaptions } from './service/captions.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { videoFiles } from '#contract/video-files.ts'
-import { videoLimits } from '#contract/videos.ts'
+import { videoFiles } from '#contract/videos/files.ts'
+import { videoLimits } from '#contract/videos/videos.ts'
 import type { Probed } from '../../platform/video/port.ts'
 import { isVideoFile, madeAt, originalKey, partsOf, renditionKey, renditionsOf, typeOf, verdictOn } from './rules.ts'
 

@@ -1,6 +1,6 @@
 /** What a video may be, and where its files lie. Pure. */
-import { type VideoFile, videoFiles } from '#contract/video-files.ts'
-import { type VideoPart, type VideoReason, videoLimits } from '#contract/videos.ts'
+import { type VideoFile, videoFiles } from '#contract/videos/files.ts'
+import { type VideoPart, type VideoReason, videoLimits } from '#contract/videos/videos.ts'
 import type { Probed } from '../../platform/video/port.ts'
 
 /** Nobody ever had an address under which this is read. */

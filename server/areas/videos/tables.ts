@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, pgTable, primaryKey, real, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import type { Cue } from '#contract/captions.ts'
-import type { LanguageCode } from '#contract/languages.ts'
-import type { VideoSide } from '#contract/video-files.ts'
-import type { VideoReason, VideoState, VideoType } from '#contract/videos.ts'
+import type { LanguageCode } from '#contract/india/languages.ts'
+import type { Cue } from '#contract/videos/captions.ts'
+import type { VideoSide } from '#contract/videos/files.ts'
+import type { VideoReason, VideoState, VideoType } from '#contract/videos/videos.ts'
 import { at } from '../../platform/database/columns.ts'
 import { people } from '../auth/tables.ts'
 

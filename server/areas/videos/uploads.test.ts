@@ -1,9 +1,9 @@
 /** Videos on their way: part by part, again after a break, for one purpose alone, and never public (faults U05). */
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Failure } from '#contract/errors.ts'
-import { dayMs, hourMs, minuteMs } from '#contract/time.ts'
-import { videos as calls, type VideoUpload, videoLimits } from '#contract/videos.ts'
+import type { Failure } from '#contract/grammar/errors.ts'
+import { dayMs, hourMs, minuteMs } from '#contract/grammar/time.ts'
+import { videos as calls, type VideoUpload, videoLimits } from '#contract/videos/videos.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { events } from '../../platform/events/tables.ts'
 import { type StoreForWorld, storesForWorlds } from '../../testing/stores.ts'

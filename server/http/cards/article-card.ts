@@ -1,4 +1,4 @@
-import type { Article } from '#contract/content.ts'
+import type { Article } from '#contract/content/content.ts'
 import { colour } from '../../platform/colours.ts'
 import { writable } from '../../platform/fonts/writable.ts'
 import type { Design } from './draw.ts'

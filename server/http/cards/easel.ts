@@ -3,7 +3,7 @@
  * than a part of one core. What was drawn is kept by what it shows, so that a changed profile has another card at once.
  */
 import { createHash } from 'node:crypto'
-import { failures } from '#contract/errors.ts'
+import { failures } from '#contract/grammar/errors.ts'
 
 const mostWaiting = 40
 

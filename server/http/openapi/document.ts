@@ -1,10 +1,10 @@
 /** The contract as an OpenAPI document: every call under its area's tag, with an operation's name, what goes in, what comes out and who may. */
 import { sample } from 'openapi-sampler'
 import { brand } from '#brand'
-import { whoMay } from '#contract/admin-roles.ts'
 import { api } from '#contract/api.ts'
-import { type Call, pathFields } from '#contract/call.ts'
-import { failureBody } from '#contract/failure-body.ts'
+import { whoMay } from '#contract/grammar/admin-roles.ts'
+import { type Call, pathFields } from '#contract/grammar/call.ts'
+import { failureBody } from '#contract/grammar/failure-body.ts'
 import { longestKey } from '../idempotency.ts'
 import { capital, exportedSchemas, type JsonSchema, jsonSchemas, refTo } from './schemas.ts'
 

@@ -1,5 +1,5 @@
 /** The contract's schemas as JSON Schema. Those that it exports keep their name, so that calls which share one refer to it. */
-import { readdirSync } from 'node:fs'
+import { globSync } from 'node:fs'
 import { z } from 'zod'
 
 export interface JsonSchema {
@@ -17,10 +17,9 @@ export const capital = (name: string) => name.charAt(0).toUpperCase() + name.sli
 export async function exportedSchemas(): Promise<Map<z.ZodType, string>> {
   const names = new Map<z.ZodType, string>()
   const taken = new Set<string>()
-  for (const file of readdirSync(contract).sort()) {
-    const [, module] = /^([a-z-]+)\.ts$/.exec(file) ?? []
-    if (!module) continue
-    const exports: Record<string, unknown> = await import(`#contract/${module}.ts`)
+  const modules = globSync('*/**/*.ts', { cwd: contract, exclude: ['**/testing/**', '**/*.test.ts'] })
+  for (const module of modules.sort()) {
+    const exports: Record<string, unknown> = await import(`#contract/${module}`)
     for (const [exported, schema] of Object.entries(exports)) {
       const name = capital(exported)
       if (!(schema instanceof z.ZodObject) || names.has(schema) || taken.has(name)) continue

@@ -1,8 +1,8 @@
 /** `/robots.txt`, `/sitemap.xml` and the sitemaps that it names. */
 import { gunzipSync } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { failures } from '#contract/errors.ts'
-import { hourMs, minuteMs } from '#contract/time.ts'
+import { failures } from '#contract/grammar/errors.ts'
+import { hourMs, minuteMs } from '#contract/grammar/time.ts'
 import type { Area } from '../../area.ts'
 import { systemCtx } from '../../platform/context.ts'
 import type { Platform } from '../../platform/platform.ts'

@@ -1,6 +1,6 @@
 /** Faults of pages, kept for the desk in our own database: counted by kind, and never more kinds than a limit. */
 import { sql } from 'drizzle-orm'
-import { exceptionLimits } from '#contract/analytics.ts'
+import { exceptionLimits } from '#contract/analytics/analytics.ts'
 import type { Clock } from '../clock/port.ts'
 import type { Queries } from '../database/port.ts'
 import type { Analytics } from './port.ts'

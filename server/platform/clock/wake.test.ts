@@ -1,7 +1,7 @@
 import { asc, sql } from 'drizzle-orm'
 import { pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { minuteMs } from '#contract/time.ts'
+import { minuteMs } from '#contract/grammar/time.ts'
 import { createWorld, type World } from '../../testing/world.ts'
 import { now } from '../context.ts'
 import { doWhatIsDue } from './wake.ts'

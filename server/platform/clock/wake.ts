@@ -1,7 +1,7 @@
 /** Rows that the clock moves: each is looked at in its own transaction, by one process, when its `wake_at` has come. */
 import { and, asc, eq, lte } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
-import { minuteMs } from '#contract/time.ts'
+import { minuteMs } from '#contract/grammar/time.ts'
 import { type Ctx, inTransaction, now } from '../context.ts'
 
 const batch = 50

@@ -1,7 +1,7 @@
 // Runs on: both databases
 import { isNull } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { dayMs } from '#contract/time.ts'
+import { dayMs } from '#contract/grammar/time.ts'
 import { cloneDatabase } from '../../testing/database.ts'
 import { eventually } from '../../testing/eventually.ts'
 import { createWorld } from '../../testing/world.ts'

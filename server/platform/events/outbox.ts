@@ -2,7 +2,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { eq, getTableColumns, isNull, lt } from 'drizzle-orm'
 import type { EventName, Events } from '#contract/events.ts'
-import { dayMs } from '#contract/time.ts'
+import { dayMs } from '#contract/grammar/time.ts'
 import type { Clock } from '../clock/port.ts'
 import type { Database, Queries } from '../database/port.ts'
 import { preparedInsert } from '../database/prepared.ts'

@@ -1,5 +1,5 @@
 /** The GST register: whose a number is. A sandbox stands in its place for development and tests. */
-import { checkOf, gstin as gstinRule, stateOfGstin } from '#contract/tax-numbers.ts'
+import { checkOf, gstin as gstinRule, stateOfGstin } from '#contract/india/tax-numbers.ts'
 import { RegisterUnavailable } from './port.ts'
 
 export interface GstEntry {

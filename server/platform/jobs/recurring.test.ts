@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { atTime, dayMs, hourMs, minuteMs } from '#contract/time.ts'
+import { atTime, dayMs, hourMs, minuteMs } from '#contract/grammar/time.ts'
 import { statementsOf } from '../../testing/statements.ts'
 import { createWorld, type World } from '../../testing/world.ts'
 import { jobsByHand } from './by-hand.ts'

@@ -1,4 +1,4 @@
-import { dayMs, hourMs } from '#contract/time.ts'
+import { dayMs, hourMs } from '#contract/grammar/time.ts'
 import type { Letter } from './letter.ts'
 
 /** A mail as it would be written, for who looks at how mails look. */

@@ -3,7 +3,7 @@
  * Every call is safe to repeat with the same reference: the partner answers with what it already made.
  */
 import type { FastifyInstance } from 'fastify'
-import type { Paise } from '#contract/money.ts'
+import type { Paise } from '#contract/grammar/money.ts'
 
 /** What we ask somebody to pay. */
 export interface OrderRequest {

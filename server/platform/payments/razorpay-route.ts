@@ -3,7 +3,7 @@
  * the payout, reversed for refunds. Each step looks at what is there and does what is missing, so that all of it can be
  * repeated. https://razorpay.com/docs/api/payments/route
  */
-import { sumOf } from '#contract/money.ts'
+import { sumOf } from '#contract/grammar/money.ts'
 import { type HoldRequest, type PayoutRequest, ProviderRefused, type RefundRequest } from './port.ts'
 import type { RazorpayApi } from './razorpay-api.ts'
 import { anything, listOf, paymentShape, type RazorpayTransfer, transferShape } from './razorpay-shapes.ts'

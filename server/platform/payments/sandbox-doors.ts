@@ -1,7 +1,7 @@
 /** The sandbox's own pages, and a door for bots. */
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { z } from 'zod'
-import { failures } from '#contract/errors.ts'
+import { failures } from '#contract/grammar/errors.ts'
 import { checkoutPage } from './sandbox-page.ts'
 import { payInput, type Queue, type SandboxParts } from './sandbox-parts.ts'
 import { findOrder, isPaid, payOrder, type SandboxOrder } from './sandbox-pay.ts'

@@ -1,6 +1,6 @@
 /** The sandbox's checkout, as a partner's own page would be: no script, no file of ours, works without JavaScript. */
 import { createHash } from 'node:crypto'
-import { formatRupees, toRupees } from '#contract/money.ts'
+import { formatRupees, toRupees } from '#contract/grammar/money.ts'
 import type { mischiefs } from './sandbox-parts.ts'
 import type { SandboxOrder } from './sandbox-pay.ts'
 import { sandboxStyle } from './sandbox-style.ts'

@@ -1,8 +1,8 @@
 /** What the sandbox says it settled: everything of a day in India, at the end of that day, less a fee and the tax on it. */
 import { and, gte, inArray, lt, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
-import { percentOf } from '#contract/money.ts'
-import { addDays, startOfDay } from '#contract/time.ts'
+import { percentOf } from '#contract/grammar/money.ts'
+import { addDays, startOfDay } from '#contract/grammar/time.ts'
 import type { SettlementLine } from './port.ts'
 import type { SandboxParts } from './sandbox-parts.ts'
 import { sandboxPayments, sandboxPayouts, sandboxRefunds } from './tables.ts'

@@ -4,7 +4,7 @@
  */
 import type { Server as HttpServer, IncomingMessage } from 'node:http'
 import type { Namespace } from 'socket.io'
-import type { Space } from '#contract/sockets.ts'
+import type { Space } from '#contract/grammar/sockets.ts'
 
 export interface Address {
   space: Space

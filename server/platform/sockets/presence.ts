@@ -1,5 +1,5 @@
 /** Who is here: distinct people, over all processes, forgotten when nothing is heard of them. */
-import { chatLimits } from '#contract/chat-limits.ts'
+import { chatLimits } from '#contract/chat/limits.ts'
 import type { SharedRedis } from '../redis/redis.ts'
 
 /** In the global room, or on the site at all. */

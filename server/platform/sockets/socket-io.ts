@@ -1,7 +1,7 @@
 /** Socket.IO: alone in one process, or over Redis streams between any number of them. */
 import { createAdapter } from '@socket.io/redis-streams-adapter'
 import { type Namespace, Server } from 'socket.io'
-import { type Space, socketLimits } from '#contract/sockets.ts'
+import { type Space, socketLimits } from '#contract/grammar/sockets.ts'
 import { endWhenSilent } from '../redis/heartbeat.ts'
 import { letGo } from '../redis/let-go.ts'
 import type { SharedRedis } from '../redis/redis.ts'

@@ -1,7 +1,7 @@
 /** Where the disk store's signed addresses lead: the address itself says who may, nobody is asked to sign in. */
 import type { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { defineFailures, failures } from '#contract/errors.ts'
+import { defineFailures, failures } from '#contract/grammar/errors.ts'
 import type { Clock } from '../clock/port.ts'
 import type { ReceivingStore } from './disk.ts'
 import { attachment, cachingOf } from './port.ts'

@@ -1,7 +1,7 @@
 /** A file of the store as an answer: whole, a part of it, or that what the asker has is still right (RFC 9110, 13 to 15). */
 import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { defineFailures } from '#contract/errors.ts'
+import { defineFailures } from '#contract/grammar/errors.ts'
 import { type ByteRange, type FileHead, type FileStream, RangeOutside, resolveRange, type Storage } from './port.ts'
 
 const rangeFailures = defineFailures({ outside: [416, ({ size = 0 }) => `The file has ${size} bytes, and none of them were asked for.`] })

@@ -1,7 +1,7 @@
 /** Which parts of the product are switched off. Every process asks for itself, and knows within `keptMs` what was decided in another one. */
 import { eq, sql } from 'drizzle-orm'
-import type { SwitchName } from '#contract/switch-names.ts'
-import { switchFailures, switchMs } from '#contract/switches.ts'
+import type { SwitchName } from '#contract/moderation/switch-names.ts'
+import { switchFailures, switchMs } from '#contract/moderation/switches.ts'
 import type { Broadcast } from '../broadcast/port.ts'
 import type { Database } from '../database/port.ts'
 import { switches } from './tables.ts'

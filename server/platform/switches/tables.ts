@@ -1,5 +1,5 @@
 import { boolean, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import type { SwitchName } from '#contract/switch-names.ts'
+import type { SwitchName } from '#contract/moderation/switch-names.ts'
 
 /** What a superadmin has switched off, or on again. What was never touched has no row, and is on. */
 export const switches = pgTable('switches', {

@@ -1,5 +1,5 @@
 /** In which sizes a video is shown, and how it is packed in each. Pure. */
-import { type VideoSide, videoSides } from '#contract/video-files.ts'
+import { type VideoSide, videoSides } from '#contract/videos/files.ts'
 
 export interface Rung {
   side: VideoSide

@@ -1,6 +1,6 @@
 /** Videos: what a file holds, and the same made anew in sizes that telephones play. Every file is a stranger's until it was made anew. */
-import type { VideoSide } from '#contract/video-files.ts'
-import type { VideoReason } from '#contract/videos.ts'
+import type { VideoSide } from '#contract/videos/files.ts'
+import type { VideoReason } from '#contract/videos/videos.ts'
 
 /** How a file is packed, by its first bytes: `mov` is MP4 and QuickTime, `matroska` is WebM. */
 export type Container = 'mov' | 'matroska'

@@ -2,7 +2,7 @@
 import { open } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { z } from 'zod'
-import type { VideoReason } from '#contract/videos.ts'
+import type { VideoReason } from '#contract/videos/videos.ts'
 import { type BoundedProcesses, OutOfBounds, ProgramFailed } from './bounded-process.ts'
 import { containerOf, guards, pictureCodecs, soundCodecs, tellingBytes } from './containers.ts'
 import { type Container, type Probed, VideoRefused } from './port.ts'

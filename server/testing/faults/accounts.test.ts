@@ -1,7 +1,7 @@
 /** Each attack fails on the product, and succeeds on a product that is broken in just that place. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { account } from '#contract/account.ts'
-import { auth } from '#contract/auth.ts'
+import { account } from '#contract/auth/account.ts'
+import { auth } from '#contract/auth/auth.ts'
 import { people } from '../../areas/auth/tables.ts'
 import { createWorld, type World } from '../world.ts'
 import {

@@ -3,9 +3,9 @@
  * Each returns what it counted; `withoutGuards` takes away what keeps the promise, to show that the count would tell.
  */
 import { type SQL, sql } from 'drizzle-orm'
-import { type BookingView, bookings as calls } from '#contract/bookings.ts'
-import { Failure } from '#contract/errors.ts'
-import { addDays, atTime, dayOf } from '#contract/time.ts'
+import { type BookingView, bookings as calls } from '#contract/bookings/bookings.ts'
+import { Failure } from '#contract/grammar/errors.ts'
+import { addDays, atTime, dayOf } from '#contract/grammar/time.ts'
 import { answerDate, proposeDate } from '../../areas/bookings/service/dates.ts'
 import { moveByTheClock } from '../../areas/bookings/service/due.ts'
 import { initiate } from '../../areas/bookings/service/initiate.ts'

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Socket } from 'node:net'
 import { eq, sql } from 'drizzle-orm'
-import { socketLimits } from '#contract/sockets.ts'
+import { socketLimits } from '#contract/grammar/sockets.ts'
 import { chatMessages, chatRooms } from '../../areas/chat/tables.ts'
 import { now } from '../../platform/context.ts'
 import { type PaymentProvider, ProviderUnavailable } from '../../platform/payments/port.ts'

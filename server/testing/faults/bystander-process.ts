@@ -2,8 +2,8 @@
 import { once } from 'node:events'
 import { setTimeout } from 'node:timers/promises'
 import { io } from 'socket.io-client'
-import { chatEvents } from '#contract/chat.ts'
-import { spaces } from '#contract/sockets.ts'
+import { chatEvents } from '#contract/chat/chat.ts'
+import { spaces } from '#contract/grammar/sockets.ts'
 import type { FromBystander, ToBystander } from './bystander.ts'
 
 const [url = '', everyMs = ''] = process.argv.slice(2)

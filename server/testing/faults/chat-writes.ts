@@ -1,8 +1,8 @@
 /** One message, one row, one number: however often it is sent, whoever writes at the same time, and whatever it says. */
 import { randomUUID } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
-import { type ChatMessage, chat, chatEvents, chatNews } from '#contract/chat.ts'
-import { spaces } from '#contract/sockets.ts'
+import { type ChatMessage, chat, chatEvents, chatNews } from '#contract/chat/chat.ts'
+import { spaces } from '#contract/grammar/sockets.ts'
 import { chanceFrom } from '#demo/drawing/chance.ts'
 import { connect, type Page } from '../live.ts'
 import type { World } from '../world.ts'

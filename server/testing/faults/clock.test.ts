@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
-import { auth } from '#contract/auth.ts'
-import * as time from '#contract/time.ts'
+import { auth } from '#contract/auth/auth.ts'
+import * as time from '#contract/grammar/time.ts'
 import { createWorld, type World } from '../world.ts'
 import { broken, saying } from './broken.ts'
 import { clocksOfVisitors, jumpingClock, leapDay, localTimes, withoutLeapDays } from './clock.ts'

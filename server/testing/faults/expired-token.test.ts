@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { Session } from '#contract/auth.ts'
+import type { Session } from '#contract/auth/auth.ts'
 import { api } from '#web/lib/api.ts'
 import { keepSession, readSession } from '#web/lib/session.ts'
 import { pageAndServer, tokenEndsForMany } from './expired-token.ts'

@@ -1,6 +1,6 @@
 /** A16: many requests of one page meet a token that has ended: one refresh, and all of them get their answer. */
 import { setTimeout } from 'node:timers/promises'
-import type { SessionUser, Tokens } from '#contract/auth.ts'
+import type { SessionUser, Tokens } from '#contract/auth/auth.ts'
 import { keepSession } from '#web/lib/session.ts'
 import type { Outcome } from './accounts.ts'
 

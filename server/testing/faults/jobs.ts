@@ -1,6 +1,6 @@
 /** Two yeses for one opening, and a yes to what was taken back. `forgetful` is broken in just that place and shows that it would tell. */
 import { eq, sql } from 'drizzle-orm'
-import { jobs as calls } from '#contract/jobs.ts'
+import { jobs as calls } from '#contract/jobs/jobs.ts'
 import { bookings } from '../../areas/bookings/tables.ts'
 import { jobProposals, jobs } from '../../areas/jobs/tables.ts'
 import { makeArtistFor, makeClient, postJob, proposeFor } from '../../areas/jobs/testing.ts'

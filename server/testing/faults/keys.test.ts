@@ -1,6 +1,6 @@
 /** Each fault of keys and amounts in small figures; and with what keeps the promise broken, it is counted. */
 import { afterAll, beforeAll } from 'vitest'
-import { packages } from '#contract/packages.ts'
+import { packages } from '#contract/packages/packages.ts'
 import { createWorld, type World } from '../world.ts'
 import type { Attack } from './accounts.ts'
 import { type Fault, showBothWays } from './both-ways.ts'

@@ -1,7 +1,7 @@
 /** The faults of money in small figures; and for each of them a partner that is really broken, which must be counted. */
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { dayMs } from '#contract/time.ts'
+import { dayMs } from '#contract/grammar/time.ts'
 import { chanceFrom } from '#demo/drawing/chance.ts'
 import { createWorld, type World } from '../world.ts'
 import { credulous, eager, forgetful, hasty, ignorant, stumbling, thievish, withBroken } from './broken.ts'

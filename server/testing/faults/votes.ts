@@ -1,6 +1,6 @@
 /** One person who votes a hundred times at once. `stuffed` is broken in just that place and shows that it would tell. */
 import { eq, isNull } from 'drizzle-orm'
-import { arena as calls } from '#contract/arena.ts'
+import { arena as calls } from '#contract/arena/arena.ts'
 import { votes } from '../../areas/arena/tables.ts'
 import { makeContest, makeLive, makeVoter, untilVoting } from '../../areas/arena/testing.ts'
 import { tokenOf } from '../../areas/bookings/testing.ts'

@@ -1,5 +1,5 @@
 /** After each day: what the recount says beside the ledger, the papers, the partner's settlement file and what people are shown. */
-import { addDays, type Day, startOfDay } from '#contract/time.ts'
+import { addDays, type Day, startOfDay } from '#contract/grammar/time.ts'
 import type { World } from '../world.ts'
 import { inRupees, paise, sum } from './recount/arithmetic.ts'
 import { type History, isReviewed, papersOn, type Recount, recount, settlementOf } from './recount/recount.ts'

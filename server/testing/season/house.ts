@@ -1,7 +1,8 @@
 /** What else brings or costs money in a season: packs of coins, contests with prizes, and the desk of finance. */
-import { coinPacks } from '#contract/rewards.ts'
-import type { TaxKind } from '#contract/taxes.ts'
-import { addDays, dayOf, type Month } from '#contract/time.ts'
+
+import { addDays, dayOf, type Month } from '#contract/grammar/time.ts'
+import type { TaxKind } from '#contract/india/taxes.ts'
+import { coinPacks } from '#contract/rewards/rewards.ts'
 import { applyContestMove, createContest } from '../../areas/arena/service/desk.ts'
 import { applyPrizeMove, deskPrizes, lockPrize } from '../../areas/arena/service/prizes.ts'
 import { lockContest } from '../../areas/arena/service/rows.ts'

@@ -1,9 +1,9 @@
 /** The market of a season: carts of several kinds of works by several artists, and orders that end in every way. */
 
-import type { SubCategory } from '#contract/artwork-words.ts'
-import { cart } from '#contract/cart.ts'
-import { orders as calls, type OrderState, type OrderView } from '#contract/orders.ts'
-import { addDays, type Day } from '#contract/time.ts'
+import type { SubCategory } from '#contract/artworks/words.ts'
+import { addDays, type Day } from '#contract/grammar/time.ts'
+import { cart } from '#contract/orders/cart.ts'
+import { orders as calls, type OrderState, type OrderView } from '#contract/orders/orders.ts'
 import { decideDispute } from '#server/areas/orders/service/disputes/decide.ts'
 import { makeArtworks } from '../../areas/artworks/testing.ts'
 import { as } from '../../areas/bookings/testing.ts'

@@ -4,10 +4,10 @@
  * After each day an independent recount is held against the ledger, the papers, the partner's file and what people are shown.
  */
 import { sql } from 'drizzle-orm'
-import { addressFields } from '#contract/addresses.ts'
-import { invoices as invoiceCalls } from '#contract/invoices.ts'
-import { checkOf } from '#contract/tax-numbers.ts'
-import { addDays, addMonths, atTime, type Day, dayMs, monthOf, startOfDay } from '#contract/time.ts'
+import { addDays, addMonths, atTime, type Day, dayMs, monthOf, startOfDay } from '#contract/grammar/time.ts'
+import { checkOf } from '#contract/india/tax-numbers.ts'
+import { invoices as invoiceCalls } from '#contract/invoices/invoices.ts'
+import { addressFields } from '#contract/orders/addresses.ts'
 import { chanceFrom } from '#demo/drawing/chance.ts'
 import { saveBilling } from '../../areas/billing/service.ts'
 import { as, makeArtist, makePerson } from '../../areas/bookings/testing.ts'

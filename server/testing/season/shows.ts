@@ -1,8 +1,8 @@
 /** The bookings of a season, each on its way to one of the ends that a booking can have. */
-import { type BookingView, bookings as calls } from '#contract/bookings.ts'
-import type { CitySlug } from '#contract/cities.ts'
-import { Failure } from '#contract/errors.ts'
-import { addDays, atTime, type Day, dayOf, timeOf } from '#contract/time.ts'
+import { type BookingView, bookings as calls } from '#contract/bookings/bookings.ts'
+import { Failure } from '#contract/grammar/errors.ts'
+import { addDays, atTime, type Day, dayOf, timeOf } from '#contract/grammar/time.ts'
+import type { CitySlug } from '#contract/india/cities.ts'
 import { answerDate, proposeDate } from '../../areas/bookings/service/dates.ts'
 import { speak } from '../../areas/bookings/service/disputes/speak.ts'
 import { initiate } from '../../areas/bookings/service/initiate.ts'

@@ -1,6 +1,6 @@
 /** What people in a season share: who they are, what they mean to do and when, and what came of it. */
-import { Failure } from '#contract/errors.ts'
-import { addDays, atTime, type Day, dayOf } from '#contract/time.ts'
+import { Failure } from '#contract/grammar/errors.ts'
+import { addDays, atTime, type Day, dayOf } from '#contract/grammar/time.ts'
 import type { Chance } from '#demo/drawing/chance.ts'
 import type { people } from '../../areas/auth/tables.ts'
 import { as } from '../../areas/bookings/testing.ts'

@@ -1,5 +1,5 @@
-import type { ExceptionRow } from '#contract/analytics.ts'
-import { formatWhen } from '#contract/time.ts'
+import type { ExceptionRow } from '#contract/analytics/analytics.ts'
+import { formatWhen } from '#contract/grammar/time.ts'
 import { shortWhen } from '#web/lib/short-when.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Fact } from '#web/ui/fact.tsx'

@@ -1,11 +1,11 @@
 /** What is said of contests and of those who take part, the same on every page. */
-import type { Leaderboard } from '#contract/arena.ts'
-import { arenaCategoryOf } from '#contract/arena-categories.ts'
-import type { Contest } from '#contract/contests.ts'
-import { formatRupees } from '#contract/money.ts'
-import type { Participant } from '#contract/performances.ts'
-import type { ShownPrize } from '#contract/prizes.ts'
-import { dayMs, formatDay, formatUntil, formatWhen, hourMs, minuteMs } from '#contract/time.ts'
+import type { Leaderboard } from '#contract/arena/arena.ts'
+import { arenaCategoryOf } from '#contract/arena/categories.ts'
+import type { Contest } from '#contract/arena/contests.ts'
+import type { Participant } from '#contract/arena/performances.ts'
+import type { ShownPrize } from '#contract/arena/prizes.ts'
+import { formatRupees } from '#contract/grammar/money.ts'
+import { dayMs, formatDay, formatUntil, formatWhen, hourMs, minuteMs } from '#contract/grammar/time.ts'
 import { votesText } from './performance-words.ts'
 
 /** "Raat Raagini, singing. First prize ₹50,000." */

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
-import type { BallotEntry } from '#contract/arena.ts'
-import { pictureUrl } from '#contract/picture-url.ts'
+import type { BallotEntry } from '#contract/arena/arena.ts'
+import { pictureUrl } from '#contract/media/picture-url.ts'
 import { loadPart } from '#web/lib/chunk.ts'
 import { Picture } from '#web/ui/picture.tsx'
 import { VideoCover } from '#web/ui/video-cover.tsx'

@@ -1,4 +1,4 @@
-import { type ArenaCategory, arenaCategories } from '#contract/arena-categories.ts'
+import { type ArenaCategory, arenaCategories } from '#contract/arena/categories.ts'
 import { ChipLink } from '#web/ui/chip-link.tsx'
 import { showCurrent } from '#web/ui/show-current.ts'
 

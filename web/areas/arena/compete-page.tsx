@@ -1,6 +1,6 @@
 import { data } from 'react-router'
-import { arenaCategories, arenaCategoryOf } from '#contract/arena-categories.ts'
-import { arenaTerms } from '#contract/arena-terms.ts'
+import { arenaCategories, arenaCategoryOf } from '#contract/arena/categories.ts'
+import { arenaTerms } from '#contract/arena/terms.ts'
 import { apiOf } from '#web/api.server.ts'
 import { paths } from '#web/paths.ts'
 import { missingMeta, pageMeta } from '#web/shell/page-meta.ts'

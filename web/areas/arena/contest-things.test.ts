@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Contest } from '#contract/contests.ts'
+import type { Contest } from '#contract/arena/contests.ts'
 import { contestEvent } from './contest-things.ts'
 
 const contest: Contest = {

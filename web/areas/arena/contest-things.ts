@@ -1,7 +1,7 @@
 import type { Event } from 'schema-dts'
 import { brand } from '#brand'
-import { arenaCategoryOf } from '#contract/arena-categories.ts'
-import type { Contest } from '#contract/contests.ts'
+import { arenaCategoryOf } from '#contract/arena/categories.ts'
+import type { Contest } from '#contract/arena/contests.ts'
 import { paths } from '#web/paths.ts'
 import { contestPicture } from './contest-picture.ts'
 

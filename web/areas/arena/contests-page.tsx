@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { arenaCategoryOf } from '#contract/arena-categories.ts'
+import { arenaCategoryOf } from '#contract/arena/categories.ts'
 import { apiOf } from '#web/api.server.ts'
 import { paths } from '#web/paths.ts'
 import { missingMeta, pageMeta } from '#web/shell/page-meta.ts'

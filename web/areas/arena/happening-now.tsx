@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import type { Happening } from '#contract/arena.ts'
-import { pictureUrl } from '#contract/picture-url.ts'
+import type { Happening } from '#contract/arena/arena.ts'
+import { pictureUrl } from '#contract/media/picture-url.ts'
 import { paths } from '#web/paths.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Card } from '#web/ui/card.tsx'

@@ -1,6 +1,6 @@
 /** Follows a board over a live connection. Its own chunk: pages load it when they have been read for a moment. */
 import { io } from 'socket.io-client'
-import type { Happening, Leaderboard, Ranking } from '#contract/arena.ts'
+import type { Happening, Leaderboard, Ranking } from '#contract/arena/arena.ts'
 import {
   type BoardChange,
   type BoardLately,
@@ -10,8 +10,8 @@ import {
   boardLimits,
   boardNews,
   byPlace,
-} from '#contract/board-news.ts'
-import { audiences, type SocketAnswer, socketLimits } from '#contract/sockets.ts'
+} from '#contract/arena/board-news.ts'
+import { audiences, type SocketAnswer, socketLimits } from '#contract/grammar/sockets.ts'
 
 export interface LiveBoard {
   participants: Ranking[]

@@ -1,4 +1,4 @@
-import type { Performance } from '#contract/performances.ts'
+import type { Performance } from '#contract/arena/performances.ts'
 import { paths } from '#web/paths.ts'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { PerformanceCard } from './performance-card.tsx'

@@ -1,5 +1,5 @@
-import type { Participant } from '#contract/performances.ts'
-import { pictureUrl } from '#contract/picture-url.ts'
+import type { Participant } from '#contract/arena/performances.ts'
+import { pictureUrl } from '#contract/media/picture-url.ts'
 import { Picture } from '#web/ui/picture.tsx'
 import { nameOf } from './arena-words.ts'
 

@@ -1,6 +1,6 @@
 import { Play } from 'lucide-react'
-import type { Performance } from '#contract/performances.ts'
-import { pictureUrl } from '#contract/picture-url.ts'
+import type { Performance } from '#contract/arena/performances.ts'
+import { pictureUrl } from '#contract/media/picture-url.ts'
 import { paths } from '#web/paths.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Link } from '#web/ui/link.tsx'

@@ -1,5 +1,5 @@
 /** What is said of a performance; apart from what contests need, for pages that start light. */
-import type { Performance } from '#contract/performances.ts'
+import type { Performance } from '#contract/arena/performances.ts'
 
 /** "Vatapi, by Kavya Iyer" */
 export function labelOf({ title, artist }: Pick<Performance, 'title' | 'artist'>): string {

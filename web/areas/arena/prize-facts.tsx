@@ -1,4 +1,4 @@
-import type { Prize } from '#contract/prizes.ts'
+import type { Prize } from '#contract/arena/prizes.ts'
 import { Fact } from '#web/ui/fact.tsx'
 import { Price } from '#web/ui/price.tsx'
 

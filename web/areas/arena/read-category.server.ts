@@ -1,4 +1,4 @@
-import { type ArenaCategory, arenaCategorySlugs } from '#contract/arena-categories.ts'
+import { type ArenaCategory, arenaCategorySlugs } from '#contract/arena/categories.ts'
 
 /** What stands in the address, where it is one of ours. */
 export function categoryFrom(searchParams: URLSearchParams): ArenaCategory | undefined {

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import type { Performance } from '#contract/performances.ts'
+import type { Performance } from '#contract/arena/performances.ts'
 import { loadPart } from '#web/lib/chunk.ts'
 import { videoLine } from '#web/lib/data-saver.ts'
 import { VideoPlayer, type VideoPlayerProps } from '#web/ui/video-player.tsx'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { Leaderboard } from '#contract/arena.ts'
+import type { Leaderboard } from '#contract/arena/arena.ts'
 import { loadPart } from '#web/lib/chunk.ts'
 import type { LiveBoard } from './live-board.ts'
 

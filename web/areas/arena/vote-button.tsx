@@ -1,7 +1,7 @@
 import { BellRing, Check, MicVocal } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
 import { useLocation } from 'react-router'
-import { formatWhen } from '#contract/time.ts'
+import { formatWhen } from '#contract/grammar/time.ts'
 import { loadPart } from '#web/lib/chunk.ts'
 import { useUser } from '#web/lib/session.ts'
 import { paths } from '#web/paths.ts'

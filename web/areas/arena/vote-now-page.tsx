@@ -1,4 +1,4 @@
-import { arenaCategoryOf } from '#contract/arena-categories.ts'
+import { arenaCategoryOf } from '#contract/arena/categories.ts'
 import { apiOf } from '#web/api.server.ts'
 import { paths } from '#web/paths.ts'
 import { missingMeta, pageMeta } from '#web/shell/page-meta.ts'

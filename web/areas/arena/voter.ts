@@ -1,6 +1,6 @@
 /** What the person who is signed in may do in the arena, asked once for a page and shared by its buttons. */
 import { useEffect, useSyncExternalStore } from 'react'
-import type { Voter } from '#contract/arena.ts'
+import type { Voter } from '#contract/arena/arena.ts'
 import { loadPart } from '#web/lib/chunk.ts'
 import { useUser } from '#web/lib/session.ts'
 

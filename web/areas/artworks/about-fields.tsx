@@ -1,6 +1,6 @@
 import { type Control, useWatch } from 'react-hook-form'
-import { materialOf } from '#contract/artwork-words.ts'
-import { artworkFallbacks, artworkLimits, type OwnArtwork } from '#contract/artworks.ts'
+import { artworkFallbacks, artworkLimits, type OwnArtwork } from '#contract/artworks/artworks.ts'
+import { materialOf } from '#contract/artworks/words.ts'
 import { inCm } from '#web/areas/market/artwork-words.ts'
 import { AnswerState } from '#web/shell/answer-state.tsx'
 import { ChipChoice } from '#web/ui/chip-choice.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useParams } from 'react-router'
-import { artworkFallbacks, type OwnArtwork, publicArtworkStates } from '#contract/artworks.ts'
+import { artworkFallbacks, type OwnArtwork, publicArtworkStates } from '#contract/artworks/artworks.ts'
 import { useUser } from '#web/lib/session.ts'
 import { paths } from '#web/paths.ts'
 import { AnswerState } from '#web/shell/answer-state.tsx'

@@ -1,4 +1,4 @@
-import type { ArtworkState, OwnArtwork } from '#contract/artworks.ts'
+import type { ArtworkState, OwnArtwork } from '#contract/artworks/artworks.ts'
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
 
 const looks: Record<ArtworkState, readonly [BadgeTone, string]> = {

@@ -1,6 +1,7 @@
 /** An artwork as its form holds it, and what people call each of its fields. */
-import { whyLocked } from '#contract/artwork-rules.ts'
-import { type ArtworkFields, artworkFields, lockedFields, type OwnArtwork } from '#contract/artworks.ts'
+
+import { type ArtworkFields, artworkFields, lockedFields, type OwnArtwork } from '#contract/artworks/artworks.ts'
+import { whyLocked } from '#contract/artworks/rules.ts'
 import { isOnItsWay } from '#web/areas/media/use-upload-queue.ts'
 
 /** With the version that the form was filled from; 0 for a new artwork. */

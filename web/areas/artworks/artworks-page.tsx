@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router'
-import { type ArtworkState, artworkFallbacks, artworkProcess, publicArtworkStates } from '#contract/artworks.ts'
+import { type ArtworkState, artworkFallbacks, artworkProcess, publicArtworkStates } from '#contract/artworks/artworks.ts'
 import { NotPublicYet } from '#web/areas/dashboards/not-public-yet.tsx'
 import { paths } from '#web/paths.ts'
 import { ListTools } from '#web/shell/list-tools.tsx'

@@ -1,5 +1,5 @@
 import { type Control, useWatch } from 'react-hook-form'
-import type { Picture } from '#contract/media.ts'
+import type { Picture } from '#contract/media/media.ts'
 import { ArtworkCard } from '#web/areas/market/artwork-card.tsx'
 import { useMediaWork } from '#web/areas/media/use-media-work.ts'
 import { useOwnProfile } from '#web/areas/profiles/own/own-profile.ts'

@@ -1,5 +1,5 @@
-import { artworkFailures, type OwnArtwork } from '#contract/artworks.ts'
-import { formatTime } from '#contract/time.ts'
+import { artworkFailures, type OwnArtwork } from '#contract/artworks/artworks.ts'
+import { formatTime } from '#contract/grammar/time.ts'
 import { Banner } from '#web/ui/banner.tsx'
 
 /** Why some of the fields rest, and until when. */

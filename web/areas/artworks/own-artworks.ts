@@ -1,7 +1,7 @@
 /** An artist's artworks in the browser: asked for, moved on and off the market, and what the server says of them kept. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type ArtworkState, artworkFallbacks, type OwnArtwork, ownArtwork } from '#contract/artworks.ts'
-import { Failure } from '#contract/errors.ts'
+import { type ArtworkState, artworkFallbacks, type OwnArtwork, ownArtwork } from '#contract/artworks/artworks.ts'
+import { Failure } from '#contract/grammar/errors.ts'
 import { api } from '#web/lib/api.ts'
 import { sentenceOf } from '#web/lib/query.ts'
 import { showToast } from '#web/ui/toast.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { artworkFallbacks, artworkLimits, type OwnArtwork, type Takedown } from '#contract/artworks.ts'
-import { formatWhen } from '#contract/time.ts'
+import { artworkFallbacks, artworkLimits, type OwnArtwork, type Takedown } from '#contract/artworks/artworks.ts'
+import { formatWhen } from '#contract/grammar/time.ts'
 import { sentenceOf } from '#web/lib/query.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'

@@ -1,4 +1,4 @@
-import type { OwnArtwork } from '#contract/artworks.ts'
+import type { OwnArtwork } from '#contract/artworks/artworks.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { useMoveArtwork } from './own-artworks.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
-import { loginInput } from '#contract/auth.ts'
+import { loginInput } from '#contract/auth/auth.ts'
 import { api } from '#web/lib/api.ts'
 import { useTypedBefore } from '#web/lib/form-draft.ts'
 import { showFailure } from '#web/lib/form-failure.ts'

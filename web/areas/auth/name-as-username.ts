@@ -1,4 +1,4 @@
-import { username } from '#contract/auth.ts'
+import { username } from '#contract/auth/auth.ts'
 
 const mostLetters = 30
 

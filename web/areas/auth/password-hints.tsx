@@ -1,5 +1,5 @@
 import { Check, Circle } from 'lucide-react'
-import { password } from '#contract/auth.ts'
+import { password } from '#contract/auth/auth.ts'
 
 /** What makes a password pass here; the server knows the lists of stolen ones. */
 export function PasswordHints({ value }: { value: string }) {

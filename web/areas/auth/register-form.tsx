@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { type UseFormReturn, useForm, useWatch } from 'react-hook-form'
 import { z } from 'zod'
-import { genders, registerInput } from '#contract/auth.ts'
+import { genders, registerInput } from '#contract/auth/auth.ts'
 import { useFormDraft, useTypedBefore } from '#web/lib/form-draft.ts'
 import { formResolver } from '#web/lib/form-resolver.ts'
 import { Button } from '#web/ui/button.tsx'

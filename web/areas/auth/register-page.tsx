@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { brand } from '#brand'
-import { Failure } from '#contract/errors.ts'
+import { Failure } from '#contract/grammar/errors.ts'
 import { apiOf } from '#web/api.server.ts'
 import { useInvitationLink } from '#web/areas/rewards/invitation.ts'
 import { api } from '#web/lib/api.ts'

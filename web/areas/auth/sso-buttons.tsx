@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
-import type { auth } from '#contract/auth.ts'
-import type { OutputOf } from '#contract/call.ts'
+import type { auth } from '#contract/auth/auth.ts'
+import type { OutputOf } from '#contract/grammar/call.ts'
 import { api } from '#web/lib/api.ts'
 import { sentenceOf } from '#web/lib/query.ts'
 import { Banner } from '#web/ui/banner.tsx'

@@ -1,4 +1,4 @@
-import { authFailures } from '#contract/auth.ts'
+import { authFailures } from '#contract/auth/auth.ts'
 import { sentenceOf } from '#web/lib/query.ts'
 import { minutesText } from '#web/lib/use-countdown.ts'
 import { Banner } from '#web/ui/banner.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { StepUpPurpose } from '#contract/auth.ts'
+import type { StepUpPurpose } from '#contract/auth/auth.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { StepUpProof } from './step-up-proof.tsx'

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import type { SessionUser } from '#contract/auth.ts'
+import type { SessionUser } from '#contract/auth/auth.ts'
 import { useUser } from '#web/lib/session.ts'
 import { dashboardOf, paths, safeNext } from '#web/paths.ts'
 

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
-import { authLimits, email, type otpPurposes, phone } from '#contract/auth.ts'
-import { Failure } from '#contract/errors.ts'
+import { authLimits, email, type otpPurposes, phone } from '#contract/auth/auth.ts'
+import { Failure } from '#contract/grammar/errors.ts'
 import { api } from '#web/lib/api.ts'
 import { useCountdown } from '#web/lib/use-countdown.ts'
 

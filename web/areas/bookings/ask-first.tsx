@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useRouteLoaderData } from 'react-router'
 import { brand } from '#brand'
-import type { ArtistProfile } from '#contract/profiles.ts'
+import type { ArtistProfile } from '#contract/profiles/profiles.ts'
 import { paths } from '#web/paths.ts'
 import type { loader } from '#web/root.tsx'
 import { whatsappLink } from '#web/shell/whatsapp.ts'

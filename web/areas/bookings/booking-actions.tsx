@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { BookingMove, BookingView, bookingActions } from '#contract/bookings.ts'
-import { formatRupees } from '#contract/money.ts'
+import type { BookingMove, BookingView, bookingActions } from '#contract/bookings/bookings.ts'
+import { formatRupees } from '#contract/grammar/money.ts'
 import { useUser } from '#web/lib/session.ts'
 import { paths } from '#web/paths.ts'
 import { ActionBar } from '#web/ui/action-bar.tsx'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import type { BookingView } from '#contract/bookings.ts'
-import { dayMs } from '#contract/time.ts'
+import type { BookingView } from '#contract/bookings/bookings.ts'
+import { dayMs } from '#contract/grammar/time.ts'
 import { keepCodes } from '#web/lib/kept-codes.ts'
 import { useUser } from '#web/lib/session.ts'
 import { Button } from '#web/ui/button.tsx'

@@ -1,4 +1,4 @@
-import type { BookingDeed, BookingMove, BookingState } from '#contract/bookings.ts'
+import type { BookingDeed, BookingMove, BookingState } from '#contract/bookings/bookings.ts'
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
 
 const looks: Record<BookingState, readonly [BadgeTone, string]> = {

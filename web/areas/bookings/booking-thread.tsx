@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useRef } from 'react'
-import { type BookingState, type BookingView, contactStates, unheardStates } from '#contract/bookings.ts'
+import { type BookingState, type BookingView, contactStates, unheardStates } from '#contract/bookings/bookings.ts'
 import { loadPart } from '#web/lib/chunk.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 

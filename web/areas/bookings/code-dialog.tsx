@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { BookingView } from '#contract/bookings.ts'
-import { Failure } from '#contract/errors.ts'
+import type { BookingView } from '#contract/bookings/bookings.ts'
+import { Failure } from '#contract/grammar/errors.ts'
 import { sentenceOf } from '#web/lib/query.ts'
 import { useUser } from '#web/lib/session.ts'
 import { Button } from '#web/ui/button.tsx'

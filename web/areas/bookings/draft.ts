@@ -1,8 +1,8 @@
 /** What somebody has chosen so far on the booking page. */
-import type { EventFields } from '#contract/bookings.ts'
-import type { CitySlug } from '#contract/cities.ts'
-import type { PackageView } from '#contract/packages.ts'
-import { atTime } from '#contract/time.ts'
+import type { EventFields } from '#contract/bookings/bookings.ts'
+import { atTime } from '#contract/grammar/time.ts'
+import type { CitySlug } from '#contract/india/cities.ts'
+import type { PackageView } from '#contract/packages/packages.ts'
 import type { WishedShow } from '#web/areas/profiles/booking-choice.ts'
 import { useTabDraft } from '#web/lib/tab-draft.ts'
 

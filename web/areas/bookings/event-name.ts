@@ -1,4 +1,4 @@
-import type { eventTypes } from '#contract/bookings.ts'
+import type { eventTypes } from '#contract/bookings/bookings.ts'
 
 const names: Record<(typeof eventTypes)[number], string> = {
   wedding: 'Wedding',

@@ -1,4 +1,4 @@
-import { Failure } from '#contract/errors.ts'
+import { Failure } from '#contract/grammar/errors.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useHold } from './use-hold.ts'
 

@@ -1,6 +1,6 @@
 import { CalendarClock } from 'lucide-react'
-import type { HeldTime } from '#contract/bookings.ts'
-import { formatTime, formatWhen } from '#contract/time.ts'
+import type { HeldTime } from '#contract/bookings/bookings.ts'
+import { formatTime, formatWhen } from '#contract/grammar/time.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { HoldButtons } from './hold-buttons.tsx'
 

@@ -2,7 +2,7 @@
  * Codes that an artist entered without a line: kept on this device with the time they were entered and one key each, and
  * sent when there is a line again. The device checks nothing: whether a code is right, the server says.
  */
-import { Failure } from '#contract/errors.ts'
+import { Failure } from '#contract/grammar/errors.ts'
 import { api } from '#web/lib/api.ts'
 
 export const outboxKey = 'mehfil.outbox'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { BookingView } from '#contract/bookings.ts'
-import { formatRupees } from '#contract/money.ts'
+import type { BookingView } from '#contract/bookings/bookings.ts'
+import { formatRupees } from '#contract/grammar/money.ts'
 import { sentenceOf } from '#web/lib/query.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'

@@ -1,6 +1,6 @@
-import { formatRupees } from '#contract/money.ts'
-import type { RefundStep } from '#contract/refund-steps.ts'
-import { formatDay, formatTime, formatWhen } from '#contract/time.ts'
+import type { RefundStep } from '#contract/bookings/refund-steps.ts'
+import { formatRupees } from '#contract/grammar/money.ts'
+import { formatDay, formatTime, formatWhen } from '#contract/grammar/time.ts'
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
 
 /** Who reads it: the client’s cancelling is theirs alone, whoever looks at the table. */

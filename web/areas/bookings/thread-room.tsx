@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { contactSentence } from '#contract/contacts.ts'
+import { contactSentence } from '#contract/india/contacts/contacts.ts'
 import { unreadIn } from '#web/areas/chat/room-state.ts'
 import { RoomView } from '#web/areas/chat/room-view.tsx'
 import { bookingRoom } from '#web/areas/chat/rooms.ts'

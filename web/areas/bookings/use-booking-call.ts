@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
-import type { BookingView } from '#contract/bookings.ts'
+import type { BookingView } from '#contract/bookings/bookings.ts'
 import { useIntention } from '#web/lib/intention.ts'
 import { paths } from '#web/paths.ts'
 

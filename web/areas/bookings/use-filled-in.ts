@@ -1,6 +1,6 @@
 /** Booking once more what was chosen for another booking: to change a time that is held, or in the place of an artist who does not come. */
 import { useEffect, useRef } from 'react'
-import type { PackageView } from '#contract/packages.ts'
+import type { PackageView } from '#contract/packages/packages.ts'
 import { api } from '#web/lib/api.ts'
 import { useUser } from '#web/lib/session.ts'
 import type { Draft } from './draft.ts'

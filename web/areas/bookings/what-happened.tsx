@@ -1,5 +1,5 @@
-import type { BookingView } from '#contract/bookings.ts'
-import { formatWhen } from '#contract/time.ts'
+import type { BookingView } from '#contract/bookings/bookings.ts'
+import { formatWhen } from '#contract/grammar/time.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Timeline } from '#web/ui/timeline.tsx'
 import { moveTold } from './booking-state.tsx'

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
-import type { CalendarEntry } from '#contract/calendar.ts'
-import { formatDay, startOfDay } from '#contract/time.ts'
+import type { CalendarEntry } from '#contract/calendar/calendar.ts'
+import { formatDay, startOfDay } from '#contract/grammar/time.ts'
 import { Button } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { isClosed, isOn } from './entries.ts'

@@ -1,6 +1,6 @@
 /** What stands in a calendar, as people read it. */
-import type { CalendarEntry, EntryKind } from '#contract/calendar.ts'
-import { addDays, dayMs, dayOf, formatDay, formatTime, startOfDay, timeOf } from '#contract/time.ts'
+import type { CalendarEntry, EntryKind } from '#contract/calendar/calendar.ts'
+import { addDays, dayMs, dayOf, formatDay, formatTime, startOfDay, timeOf } from '#contract/grammar/time.ts'
 
 export const kindNames: Record<EntryKind, string> = {
   booking: 'Booking',

@@ -1,4 +1,4 @@
-import type { CalendarEntry } from '#contract/calendar.ts'
+import type { CalendarEntry } from '#contract/calendar/calendar.ts'
 import { paths } from '#web/paths.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'

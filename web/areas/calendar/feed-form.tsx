@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import type { z } from 'zod'
-import { calendar } from '#contract/calendar.ts'
+import { calendar } from '#contract/calendar/calendar.ts'
 import { api } from '#web/lib/api.ts'
 import { showFailure } from '#web/lib/form-failure.ts'
 import { formResolver } from '#web/lib/form-resolver.ts'

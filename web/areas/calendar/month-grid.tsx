@@ -1,6 +1,6 @@
 import { useRef } from 'react'
-import type { CalendarEntry, EntryKind } from '#contract/calendar.ts'
-import { addDays, dayOf } from '#contract/time.ts'
+import type { CalendarEntry, EntryKind } from '#contract/calendar/calendar.ts'
+import { addDays, dayOf } from '#contract/grammar/time.ts'
 import { isOn, sayDay } from './entries.ts'
 import type { useSelection } from './use-selection.ts'
 

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
-import { type CalendarSettings, calendarLimits, calendarSettings } from '#contract/calendar.ts'
+import { type CalendarSettings, calendarLimits, calendarSettings } from '#contract/calendar/calendar.ts'
 import { api } from '#web/lib/api.ts'
 import { showFailure } from '#web/lib/form-failure.ts'
 import { formResolver } from '#web/lib/form-resolver.ts'

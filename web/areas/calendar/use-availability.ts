@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { calendarLimits } from '#contract/calendar.ts'
-import type { CitySlug } from '#contract/cities.ts'
-import { addDays } from '#contract/time.ts'
+import { calendarLimits } from '#contract/calendar/calendar.ts'
+import { addDays } from '#contract/grammar/time.ts'
+import type { CitySlug } from '#contract/india/cities.ts'
 import { api } from '#web/lib/api.ts'
 
 interface Asked {

@@ -1,7 +1,7 @@
 /** Blocking and freeing times, each with a way back. */
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { CalendarEntry, calendar } from '#contract/calendar.ts'
-import type { InputOf } from '#contract/call.ts'
+import type { CalendarEntry, calendar } from '#contract/calendar/calendar.ts'
+import type { InputOf } from '#contract/grammar/call.ts'
 import { api } from '#web/lib/api.ts'
 import { useIntention } from '#web/lib/intention.ts'
 import { sentenceOf } from '#web/lib/query.ts'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { addDays } from '#contract/time.ts'
+import { addDays } from '#contract/grammar/time.ts'
 import { api } from '#web/lib/api.ts'
 import { isOwn } from './entries.ts'
 

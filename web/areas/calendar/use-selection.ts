@@ -1,6 +1,6 @@
 /** The days that are chosen on a month: one by a tap, several by dragging, by shift and a click, or by shift and the arrow keys. */
 import { type KeyboardEvent, type PointerEvent, useState } from 'react'
-import { addDays } from '#contract/time.ts'
+import { addDays } from '#contract/grammar/time.ts'
 
 /** Where it was begun, and where it goes to; either may be the earlier day. */
 interface Stretch {

@@ -1,4 +1,4 @@
-import { weekdays } from '#contract/calendar.ts'
+import { weekdays } from '#contract/calendar/calendar.ts'
 
 const names = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
 

@@ -1,5 +1,5 @@
 /** Loaded when somebody presses the button: the foot of every page stays light. */
-import { newsletter } from '#contract/newsletter.ts'
+import { newsletter } from '#contract/campaigns/newsletter.ts'
 import { api } from '#web/lib/api.ts'
 import { sentenceOf } from '#web/lib/query.ts'
 

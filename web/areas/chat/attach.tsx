@@ -1,6 +1,6 @@
 import { ImageIcon, Mic, Paperclip, X } from 'lucide-react'
 import { type ChangeEvent, useEffect, useRef } from 'react'
-import { chatLimits } from '#contract/chat-limits.ts'
+import { chatLimits } from '#contract/chat/limits.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Menu } from '#web/ui/menu.tsx'
 import { NativeIconButton } from '#web/ui/native-button.tsx'

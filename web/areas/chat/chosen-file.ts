@@ -1,7 +1,7 @@
 /** A file that somebody is about to send: looked at on their own device, so that they see and hear it first. */
-import { chatFailures } from '#contract/chat.ts'
-import { chatLimits } from '#contract/chat-limits.ts'
-import { mediaFailures, mediaLimits } from '#contract/media.ts'
+import { chatFailures } from '#contract/chat/chat.ts'
+import { chatLimits } from '#contract/chat/limits.ts'
+import { mediaFailures, mediaLimits } from '#contract/media/media.ts'
 import { waveformOf } from './waveform.ts'
 
 export type ChosenImage = {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { chatTexts } from '#contract/chat-limits.ts'
+import { chatTexts } from '#contract/chat/limits.ts'
 import { useOnline } from '#web/lib/use-online.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'

@@ -2,7 +2,7 @@
  * A live connection: opened with a fresh token, tried again a few times with a second's pause, then given up until somebody
  * asks for it. What comes over it are hints; whoever needs to know asks the server.
  */
-import { type SocketAnswer, type SocketEvent, type Space, socketLimits } from '#contract/sockets.ts'
+import { type SocketAnswer, type SocketEvent, type Space, socketLimits } from '#contract/grammar/sockets.ts'
 
 /** `waiting`: it broke and is being tried again. `given_up`: a person has to say so. */
 export type LinkState = 'connecting' | 'connected' | 'waiting' | 'given_up' | 'closed'

@@ -1,4 +1,4 @@
-import { minuteMs } from '#contract/time.ts'
+import { minuteMs } from '#contract/grammar/time.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import type { RoomSnapshot } from './open-room.ts'
 

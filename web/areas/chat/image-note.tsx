@@ -1,6 +1,6 @@
 import { ImageOff } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import type { ImageFile } from '#contract/chat.ts'
+import type { ImageFile } from '#contract/chat/chat.ts'
 import { Lightbox } from '#web/ui/lightbox.tsx'
 import type { ChosenImage } from './chosen-file.ts'
 import { useBlobUrl } from './use-blob-url.ts'

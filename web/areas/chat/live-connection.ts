@@ -1,5 +1,5 @@
 /** The connection as the pages have it: over socket.io, as the person who is signed in. */
-import { type Space, socketLimits } from '#contract/sockets.ts'
+import { type Space, socketLimits } from '#contract/grammar/sockets.ts'
 import { accessToken, tokenAfter } from '#web/lib/api.ts'
 import { onSession, readSession } from '#web/lib/session.ts'
 import { type Connection, openConnection, type SocketLike } from './connection.ts'

@@ -1,4 +1,4 @@
-import type { ChatFile, ImageFile } from '#contract/chat.ts'
+import type { ChatFile, ImageFile } from '#contract/chat/chat.ts'
 import { Progress } from '#web/ui/progress.tsx'
 import { AudioNote } from './audio-note.tsx'
 import type { ChosenAudio } from './chosen-file.ts'

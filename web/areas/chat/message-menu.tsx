@@ -1,8 +1,8 @@
 import { Copy, Flag, Pencil, Reply, Trash2 } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Menu, MenuItem } from 'react-aria-components'
-import type { ChatMessage } from '#contract/chat.ts'
-import { chatLimits } from '#contract/chat-limits.ts'
+import type { ChatMessage } from '#contract/chat/chat.ts'
+import { chatLimits } from '#contract/chat/limits.ts'
 import type { MenuEntry } from '#web/ui/menu.tsx'
 import { Popover } from '#web/ui/popover.tsx'
 

@@ -1,4 +1,4 @@
-import { addDays, dayOf, formatDay, startOfDay } from '#contract/time.ts'
+import { addDays, dayOf, formatDay, startOfDay } from '#contract/grammar/time.ts'
 import { Bubble, type MessageActs, PendingBubble, type Tick } from './bubble.tsx'
 import type { Row } from './rows.ts'
 

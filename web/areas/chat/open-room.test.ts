@@ -1,8 +1,8 @@
 /** A room on a bad line: whatever is lost on the way, in the end it shows what a fresh look shows, and nothing twice. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { type ChatFile, type ChatMessage, chatFailures, chatNews } from '#contract/chat.ts'
-import { Failure } from '#contract/errors.ts'
-import type { SocketAnswer, SocketEvent } from '#contract/sockets.ts'
+import { type ChatFile, type ChatMessage, chatFailures, chatNews } from '#contract/chat/chat.ts'
+import { Failure } from '#contract/grammar/errors.ts'
+import type { SocketAnswer, SocketEvent } from '#contract/grammar/sockets.ts'
 import type { ChosenFile } from './chosen-file.ts'
 import type { Connection, LinkState } from './connection.ts'
 import { type OpenRoom, openRoom, type RoomCalls } from './open-room.ts'

@@ -3,12 +3,12 @@
  * since, and only then sends what waits: connect, catch up, send.
  */
 
-import type { OutputOf } from '#contract/call.ts'
-import type { ChatFile, ChatMessage, ChatRoom, MessagePage } from '#contract/chat.ts'
-import { type chat as calls, chatEvents, chatNews } from '#contract/chat.ts'
-import { chatLimits, chatTexts, fileWords } from '#contract/chat-limits.ts'
-import { Failure, type FailureStatus } from '#contract/errors.ts'
-import type { SocketAnswer, SocketEvent } from '#contract/sockets.ts'
+import type { ChatFile, ChatMessage, ChatRoom, MessagePage } from '#contract/chat/chat.ts'
+import { type chat as calls, chatEvents, chatNews } from '#contract/chat/chat.ts'
+import { chatLimits, chatTexts, fileWords } from '#contract/chat/limits.ts'
+import type { OutputOf } from '#contract/grammar/call.ts'
+import { Failure, type FailureStatus } from '#contract/grammar/errors.ts'
+import type { SocketAnswer, SocketEvent } from '#contract/grammar/sockets.ts'
 import { sentenceOf } from '#web/lib/query.ts'
 import type { ChosenFile } from './chosen-file.ts'
 import type { Connection, LinkState } from './connection.ts'

@@ -3,7 +3,7 @@
  * was written, a file before the message that names it. What the server refuses stands aside, with its reason, until its
  * writer tries again or deletes it; what comes after it goes on.
  */
-import type { ChatMessage } from '#contract/chat.ts'
+import type { ChatMessage } from '#contract/chat/chat.ts'
 import type { ChosenFile } from './chosen-file.ts'
 import type { PendingMessage } from './room-state.ts'
 

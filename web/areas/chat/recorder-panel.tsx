@@ -1,6 +1,6 @@
 import { FileAudio, Mic, Square, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { chatLimits } from '#contract/chat-limits.ts'
+import { chatLimits } from '#contract/chat/limits.ts'
 import { NativeButton, NativeIconButton } from '#web/ui/native-button.tsx'
 import { takeFrom } from './attach.tsx'
 import { audioTypes, type ChosenAudio } from './chosen-file.ts'

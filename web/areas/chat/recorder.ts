@@ -1,5 +1,5 @@
 /** One recording: asked for, going on, done. The microphone is let go at its end, whatever the end is. */
-import { chatLimits } from '#contract/chat-limits.ts'
+import { chatLimits } from '#contract/chat/limits.ts'
 import { type ChosenAudio, rounded } from './chosen-file.ts'
 import { waveformOf } from './waveform.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { ChatMessage, ChatRoom, MessagePage } from '#contract/chat.ts'
+import type { ChatMessage, ChatRoom, MessagePage } from '#contract/chat/chat.ts'
 import {
   emptyRoom,
   isBehind,

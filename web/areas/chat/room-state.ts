@@ -1,6 +1,6 @@
 /** A room as one page knows it: what came from the server, what waits to be sent, and whether something was missed. Pure. */
-import type { ChatMessage, ChatRoom, MessagePage } from '#contract/chat.ts'
-import { chatLimits } from '#contract/chat-limits.ts'
+import type { ChatMessage, ChatRoom, MessagePage } from '#contract/chat/chat.ts'
+import { chatLimits } from '#contract/chat/limits.ts'
 import type { ChosenFile } from './chosen-file.ts'
 
 /** Shown at once, until the server's own takes its place. */

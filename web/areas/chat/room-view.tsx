@@ -1,5 +1,5 @@
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import type { ChatMessage, ImageFile } from '#contract/chat.ts'
+import type { ChatMessage, ImageFile } from '#contract/chat/chat.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import type { MenuEntry } from '#web/ui/menu.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'

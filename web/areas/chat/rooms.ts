@@ -1,5 +1,5 @@
 /** Which rooms there are, and how each is asked. */
-import { spaces } from '#contract/sockets.ts'
+import { spaces } from '#contract/grammar/sockets.ts'
 import { api } from '#web/lib/api.ts'
 import type { Connection } from './connection.ts'
 import { holdConnection } from './connection.ts'

@@ -1,6 +1,6 @@
 /** What stands under each other in a room: days, messages in groups, what waits, who is writing. Pure. */
-import type { ChatMessage } from '#contract/chat.ts'
-import { type Day, dayOf, minuteMs } from '#contract/time.ts'
+import type { ChatMessage } from '#contract/chat/chat.ts'
+import { type Day, dayOf, minuteMs } from '#contract/grammar/time.ts'
 import type { PendingMessage } from './room-state.ts'
 
 export type Row =

@@ -1,4 +1,4 @@
-import { type ChatFile, chat } from '#contract/chat.ts'
+import { type ChatFile, chat } from '#contract/chat/chat.ts'
 import { sendWithProgress } from '#web/lib/send-with-progress.ts'
 import type { ChosenFile } from './chosen-file.ts'
 import type { Flight } from './outbox.ts'

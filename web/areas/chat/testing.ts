@@ -1,5 +1,5 @@
 /** Messages and rooms for tests. */
-import type { ChatMessage, ChatRoom } from '#contract/chat.ts'
+import type { ChatMessage, ChatRoom } from '#contract/chat/chat.ts'
 import type { PendingMessage } from './room-state.ts'
 
 const idOf = (seq: number) => `00000000-0000-4000-8000-${String(seq).padStart(12, '0')}`

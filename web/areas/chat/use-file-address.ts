@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { chatLimits } from '#contract/chat-limits.ts'
-import { minuteMs } from '#contract/time.ts'
+import { chatLimits } from '#contract/chat/limits.ts'
+import { minuteMs } from '#contract/grammar/time.ts'
 import { api } from '#web/lib/api.ts'
 
 /** So long an address may still be used, with some time to load what is there. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import type { ChatMessage } from '#contract/chat.ts'
-import { fileWords } from '#contract/chat-limits.ts'
+import type { ChatMessage } from '#contract/chat/chat.ts'
+import { fileWords } from '#contract/chat/limits.ts'
 
 /** A lively room would never stop talking. */
 const everyMs = 4000

@@ -1,4 +1,4 @@
-import { chatLimits } from '#contract/chat-limits.ts'
+import { chatLimits } from '#contract/chat/limits.ts'
 
 /** Who is writing: somebody of whom nothing was heard for a few seconds is not. */
 export function createWhoTypes(onChange: (usernames: string[]) => void) {

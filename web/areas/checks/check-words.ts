@@ -1,6 +1,6 @@
 /** What each check is, for its artist. */
-import type { CheckState, identityDocuments, OwnCheck } from '#contract/checks.ts'
-import { formatDay } from '#contract/time.ts'
+import type { CheckState, identityDocuments, OwnCheck } from '#contract/checks/checks.ts'
+import { formatDay } from '#contract/grammar/time.ts'
 import type { BadgeTone } from '#web/ui/badge.tsx'
 
 export const checkTitles: Record<OwnCheck['kind'], string> = {

@@ -1,7 +1,14 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { InputOf } from '#contract/call.ts'
-import { checkFailures, type checks, documentNames, type IdentityDocument, identityConsent, identityDocuments } from '#contract/checks.ts'
+import {
+  checkFailures,
+  type checks,
+  documentNames,
+  type IdentityDocument,
+  identityConsent,
+  identityDocuments,
+} from '#contract/checks/checks.ts'
+import type { InputOf } from '#contract/grammar/call.ts'
 import { api } from '#web/lib/api.ts'
 import { sentenceOf } from '#web/lib/query.ts'
 import { Banner } from '#web/ui/banner.tsx'

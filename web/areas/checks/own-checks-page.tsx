@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { OwnCheck } from '#contract/checks.ts'
+import type { OwnCheck } from '#contract/checks/checks.ts'
 import { api } from '#web/lib/api.ts'
 import { AnswerState } from '#web/shell/answer-state.tsx'
 import { BackFromRegister } from './by-register.tsx'

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { checks, type FilePart } from '#contract/checks.ts'
+import { checks, type FilePart } from '#contract/checks/checks.ts'
 import { faultOf, pictureHint } from '#web/areas/media/picture-file.ts'
 import { sentenceOf } from '#web/lib/query.ts'
 import { sendWithProgress } from '#web/lib/send-with-progress.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Navigate } from 'react-router'
-import type { OwnProfile } from '#contract/profiles.ts'
+import type { OwnProfile } from '#contract/profiles/profiles.ts'
 import { PersonPicture } from '#web/areas/profiles/own/own-pictures.tsx'
 import { fieldLabels, type ProfileName, useOwnProfile } from '#web/areas/profiles/own/own-profile.ts'
 import { NameFields } from '#web/areas/profiles/own/person-fields.tsx'

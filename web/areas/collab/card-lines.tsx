@@ -1,5 +1,5 @@
-import type { Collab } from '#contract/collab.ts'
-import { formatDay, formatWhen, startOfDay } from '#contract/time.ts'
+import type { Collab } from '#contract/collab/collab.ts'
+import { formatDay, formatWhen, startOfDay } from '#contract/grammar/time.ts'
 import { nameOf } from './words.ts'
 
 /** What was asked, and how: the note, and what was said of idea, part, share and day. */

@@ -1,6 +1,6 @@
 import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { Collab } from '#contract/collab.ts'
+import type { Collab } from '#contract/collab/collab.ts'
 import { paths } from '#web/paths.ts'
 import { IconLink } from '#web/ui/icon-link.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'

@@ -1,5 +1,5 @@
-import type { CollabPerson } from '#contract/collab.ts'
-import { pictureUrl } from '#contract/picture-url.ts'
+import type { CollabPerson } from '#contract/collab/collab.ts'
+import { pictureUrl } from '#contract/media/picture-url.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 
 /** Somebody's picture, with a dot while they are on the site. */

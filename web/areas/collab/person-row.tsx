@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { CollabPerson } from '#contract/collab.ts'
+import type { CollabPerson } from '#contract/collab/collab.ts'
 import { Link } from '#web/ui/link.tsx'
 import { Face } from './face.tsx'
 import { nameOf } from './words.ts'

@@ -1,6 +1,6 @@
 /** What the address says of the page for working together. */
 import { useSearchParams } from 'react-router'
-import { type CollabState, collabProcess } from '#contract/collab.ts'
+import { type CollabState, collabProcess } from '#contract/collab/collab.ts'
 import { paths } from '#web/paths.ts'
 import { pageIn } from '#web/shell/paged-list.tsx'
 

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import type { Collab } from '#contract/collab.ts'
+import type { Collab } from '#contract/collab/collab.ts'
 
 /** Takes over what became of a collaboration; without it, everything is looked at again. */
 export function useTakeCollab(): (collab?: Collab) => void {

@@ -1,8 +1,8 @@
 /** How collaborations are spoken of. */
 
-import { categoryOf } from '#contract/categories.ts'
-import { cityOf } from '#contract/cities.ts'
-import type { Collab, CollabPerson, CollabState } from '#contract/collab.ts'
+import type { Collab, CollabPerson, CollabState } from '#contract/collab/collab.ts'
+import { cityOf } from '#contract/india/cities.ts'
+import { categoryOf } from '#contract/profiles/categories.ts'
 import type { BadgeTone } from '#web/ui/badge.tsx'
 
 export const stateNames: Record<CollabState, string> = {

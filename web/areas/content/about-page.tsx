@@ -1,6 +1,6 @@
 import { brand } from '#brand'
-import { type Fees, feesOn } from '#contract/fees.ts'
-import { dayOf } from '#contract/time.ts'
+import { dayOf } from '#contract/grammar/time.ts'
+import { type Fees, feesOn } from '#contract/payments/fees.ts'
 import { paths } from '#web/paths.ts'
 import { LamplitSinger } from '#web/shell/lamplit-singer.tsx'
 import { breadcrumbs, pageMeta } from '#web/shell/page-meta.ts'

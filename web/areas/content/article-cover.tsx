@@ -1,4 +1,4 @@
-import type { ArticleCard } from '#contract/content.ts'
+import type { ArticleCard } from '#contract/content/content.ts'
 
 type Props = {
   cover: ArticleCard['cover']

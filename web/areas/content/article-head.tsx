@@ -1,5 +1,5 @@
-import type { Article } from '#contract/content.ts'
-import { formatDay } from '#contract/time.ts'
+import type { Article } from '#contract/content/content.ts'
+import { formatDay } from '#contract/grammar/time.ts'
 import { paths } from '#web/paths.ts'
 import { Trail } from '#web/ui/trail.tsx'
 import { ArticleCover } from './article-cover.tsx'

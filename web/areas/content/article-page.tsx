@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import type { BlogPosting } from 'schema-dts'
 import { brand } from '#brand'
-import type { Article } from '#contract/content.ts'
+import type { Article } from '#contract/content/content.ts'
 import { apiOf, orNotFound, siteContext } from '#web/api.server.ts'
 import { paths } from '#web/paths.ts'
 import { breadcrumbs, pageMeta } from '#web/shell/page-meta.ts'

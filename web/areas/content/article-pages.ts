@@ -1,6 +1,7 @@
 /** What the three lists of articles have in common. */
-import type { OutputOf } from '#contract/call.ts'
-import type { content } from '#contract/content.ts'
+
+import type { content } from '#contract/content/content.ts'
+import type { OutputOf } from '#contract/grammar/call.ts'
 
 export type ArticleListing = OutputOf<typeof content.articles>
 

@@ -1,4 +1,4 @@
-import type { ArticleCard } from '#contract/content.ts'
+import type { ArticleCard } from '#contract/content/content.ts'
 import { paths } from '#web/paths.ts'
 import { Link } from '#web/ui/link.tsx'
 import { ArticleCover } from './article-cover.tsx'

@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { type ArticleCategory, articleCategories } from '#contract/content.ts'
+import { type ArticleCategory, articleCategories } from '#contract/content/content.ts'
 import { paths } from '#web/paths.ts'
 import { breadcrumbs, pageMeta } from '#web/shell/page-meta.ts'
 import type { Route } from './+types/blog-category-page'

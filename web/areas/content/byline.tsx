@@ -1,5 +1,5 @@
-import type { ArticleCard } from '#contract/content.ts'
-import { formatDay } from '#contract/time.ts'
+import type { ArticleCard } from '#contract/content/content.ts'
+import { formatDay } from '#contract/grammar/time.ts'
 
 type Props = { article: Pick<ArticleCard, 'author' | 'publishedAt' | 'readingMinutes'>; className?: string }
 

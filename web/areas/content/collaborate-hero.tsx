@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react'
-import { categoryOf } from '#contract/categories.ts'
-import type { ArtistCard } from '#contract/profiles.ts'
+import { categoryOf } from '#contract/profiles/categories.ts'
+import type { ArtistCard } from '#contract/profiles/profiles.ts'
 import { Portrait } from '#web/areas/profiles/portrait.tsx'
 import { paths } from '#web/paths.ts'
 import { Arch } from '#web/ui/arch.tsx'

@@ -1,4 +1,4 @@
-import type { Heading } from '#contract/content.ts'
+import type { Heading } from '#contract/content/content.ts'
 import { FoldMark } from '#web/ui/fold-mark.tsx'
 
 /** What stands in a long text, with a link to each part. Folded on phones, beside the text on a desk. */

@@ -1,6 +1,6 @@
 /** What the three lists of articles ask for. */
 import { data, type RouterContextProvider } from 'react-router'
-import type { ArticleCategory } from '#contract/content.ts'
+import type { ArticleCategory } from '#contract/content/content.ts'
 import { apiOf, orNotFound } from '#web/api.server.ts'
 import type { ArticleListing } from './article-pages.ts'
 

@@ -1,4 +1,4 @@
-import type { ArticleCard } from '#contract/content.ts'
+import type { ArticleCard } from '#contract/content/content.ts'
 import { paths } from '#web/paths.ts'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { ArticleTile } from './article-tile.tsx'

@@ -1,5 +1,5 @@
-import type { Policy } from '#contract/content.ts'
-import { formatDay, startOfDay } from '#contract/time.ts'
+import type { Policy } from '#contract/content/content.ts'
+import { formatDay, startOfDay } from '#contract/grammar/time.ts'
 
 export function PolicyHead({ policy: { title, summary, version, effectiveFrom } }: { policy: Policy }) {
   return (

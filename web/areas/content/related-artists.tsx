@@ -1,5 +1,5 @@
-import { type CategorySlug, categoryOf } from '#contract/categories.ts'
-import type { ArtistCard as ArtistCardData } from '#contract/profiles.ts'
+import { type CategorySlug, categoryOf } from '#contract/profiles/categories.ts'
+import type { ArtistCard as ArtistCardData } from '#contract/profiles/profiles.ts'
 import { ArtistCard } from '#web/areas/profiles/artist-card.tsx'
 import { paths } from '#web/paths.ts'
 import { LinkButton } from '#web/ui/link-button.tsx'

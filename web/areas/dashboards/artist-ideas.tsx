@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { FoundArtist, OwnProfile } from '#contract/profiles.ts'
+import type { FoundArtist, OwnProfile } from '#contract/profiles/profiles.ts'
 import { ArtistCard } from '#web/areas/profiles/artist-card.tsx'
 import { useOwnProfile } from '#web/areas/profiles/own/own-profile.ts'
 import { api } from '#web/lib/api.ts'

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { BookingState } from '#contract/bookings.ts'
+import type { BookingState } from '#contract/bookings/bookings.ts'
 import { BookingList } from '#web/areas/bookings/booking-list.tsx'
 import { api } from '#web/lib/api.ts'
 import { paths } from '#web/paths.ts'

@@ -1,4 +1,4 @@
-import { formatWholeRupees } from '#contract/money.ts'
+import { formatWholeRupees } from '#contract/grammar/money.ts'
 
 const monthName = new Intl.DateTimeFormat('en-IN', { month: 'short', timeZone: 'UTC' })
 const nameOf = (month: string) => monthName.format(new Date(`${month}-01T00:00:00Z`)).slice(0, 3)

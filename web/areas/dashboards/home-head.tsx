@@ -1,4 +1,4 @@
-import { formatDay } from '#contract/time.ts'
+import { formatDay } from '#contract/grammar/time.ts'
 import { LinkButton } from '#web/ui/link-button.tsx'
 
 type Props = {

@@ -1,4 +1,4 @@
-import type { OwnProfile, ProfileState } from '#contract/profiles.ts'
+import type { OwnProfile, ProfileState } from '#contract/profiles/profiles.ts'
 import { useOwnProfile } from '#web/areas/profiles/own/own-profile.ts'
 import { paths } from '#web/paths.ts'
 import { Banner, type BannerProps } from '#web/ui/banner.tsx'

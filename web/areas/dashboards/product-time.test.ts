@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayMs, hourMs, minuteMs } from '#contract/time.ts'
+import { dayMs, hourMs, minuteMs } from '#contract/grammar/time.ts'
 import { timeLeft, waitingTitle } from './product-time.ts'
 
 const evening = Date.parse('2026-11-25T17:00:00.000Z')

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { dayMs, dayOf, hourMs, minuteMs, startOfDay } from '#contract/time.ts'
+import { dayMs, dayOf, hourMs, minuteMs, startOfDay } from '#contract/grammar/time.ts'
 
 const tickMs = 20_000
 

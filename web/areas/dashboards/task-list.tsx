@@ -1,6 +1,6 @@
 import { Clock } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { formatWhen, hourMs } from '#contract/time.ts'
+import { formatWhen, hourMs } from '#contract/grammar/time.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { ShowMore } from '#web/ui/show-more.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'

@@ -1,4 +1,4 @@
-import { disputeLimits } from '#contract/disputes.ts'
+import { disputeLimits } from '#contract/disputes/disputes.ts'
 import { PictureDrop } from '#web/areas/media/picture-drop.tsx'
 import type { useEvidence } from './use-evidence.ts'
 

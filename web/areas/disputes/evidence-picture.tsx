@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import type { Picture } from '#contract/media.ts'
+import type { Picture } from '#contract/media/media.ts'
 import { privateFile } from '#web/lib/api.ts'
 
 /**

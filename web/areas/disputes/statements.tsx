@@ -1,5 +1,5 @@
-import type { Picture } from '#contract/media.ts'
-import { formatWhen } from '#contract/time.ts'
+import { formatWhen } from '#contract/grammar/time.ts'
+import type { Picture } from '#contract/media/media.ts'
 import { Timeline } from '#web/ui/timeline.tsx'
 import { EvidencePicture } from './evidence-picture.tsx'
 

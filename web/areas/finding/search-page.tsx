@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { categories } from '#contract/categories.ts'
+import { categories } from '#contract/profiles/categories.ts'
 import { type ApiClient, apiOf } from '#web/api.server.ts'
 import { type Around, aroundNobody } from '#web/areas/profiles/around-nobody.server.ts'
 import { pageIn } from '#web/lib/read-filters.server.ts'

@@ -1,4 +1,4 @@
-import type { Participant } from '#contract/performances.ts'
+import type { Participant } from '#contract/arena/performances.ts'
 import { ContestPodium } from '#web/areas/arena/contest-podium.tsx'
 import { paths } from '#web/paths.ts'
 import { LinkButton } from '#web/ui/link-button.tsx'

@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react'
 import type { z } from 'zod'
-import type { question } from '#contract/content.ts'
+import type { question } from '#contract/content/content.ts'
 import { paths } from '#web/paths.ts'
 import { Prose } from '#web/ui/prose.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'

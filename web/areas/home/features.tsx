@@ -1,6 +1,6 @@
 import { Plus, ShieldCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { ArtistCard } from '#contract/profiles.ts'
+import type { ArtistCard } from '#contract/profiles/profiles.ts'
 import { Portrait } from '#web/areas/profiles/portrait.tsx'
 import { paths } from '#web/paths.ts'
 import { Arch } from '#web/ui/arch.tsx'

@@ -1,5 +1,5 @@
 import { ArrowRight } from 'lucide-react'
-import type { ArtistCard } from '#contract/profiles.ts'
+import type { ArtistCard } from '#contract/profiles/profiles.ts'
 import { Portrait } from '#web/areas/profiles/portrait.tsx'
 import { paths } from '#web/paths.ts'
 import { Arch } from '#web/ui/arch.tsx'

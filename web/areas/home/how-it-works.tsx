@@ -1,6 +1,6 @@
 import { BadgeIndianRupee, CalendarCheck, HandCoins, MicVocal, Palette, ShieldCheck, WalletCards } from 'lucide-react'
-import { bookingLimits } from '#contract/bookings.ts'
-import { dayMs, hourMs } from '#contract/time.ts'
+import { bookingLimits } from '#contract/bookings/bookings.ts'
+import { dayMs, hourMs } from '#contract/grammar/time.ts'
 import { paths } from '#web/paths.ts'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { WordRail } from '#web/ui/word-rail.tsx'

@@ -1,6 +1,6 @@
 import { MapPin } from 'lucide-react'
-import { type CitySlug, cityOf } from '#contract/cities.ts'
-import type { FoundArtist } from '#contract/profiles.ts'
+import { type CitySlug, cityOf } from '#contract/india/cities.ts'
+import type { FoundArtist } from '#contract/profiles/profiles.ts'
 import { ArtistCard } from '#web/areas/profiles/artist-card.tsx'
 import { paths } from '#web/paths.ts'
 import { ChipLink } from '#web/ui/chip-link.tsx'

@@ -1,4 +1,4 @@
-import type { ArtistCard as Artist } from '#contract/profiles.ts'
+import type { ArtistCard as Artist } from '#contract/profiles/profiles.ts'
 import { ArtistCard } from '#web/areas/profiles/artist-card.tsx'
 import { paths } from '#web/paths.ts'
 import { LinkButton } from '#web/ui/link-button.tsx'

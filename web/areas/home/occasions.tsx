@@ -1,6 +1,6 @@
 import { ArrowRight } from 'lucide-react'
-import { occasions as known } from '#contract/occasions.ts'
-import type { FrontPage } from '#contract/profiles.ts'
+import { occasions as known } from '#contract/profiles/occasions.ts'
+import type { FrontPage } from '#contract/profiles/profiles.ts'
 import { Portrait } from '#web/areas/profiles/portrait.tsx'
 import { paths } from '#web/paths.ts'
 import { Arch } from '#web/ui/arch.tsx'

@@ -1,5 +1,5 @@
 import { brand } from '#brand'
-import type { Short } from '#contract/profiles.ts'
+import type { Short } from '#contract/profiles/profiles.ts'
 import { paths } from '#web/paths.ts'
 import { YoutubeMark } from '#web/shell/social-marks.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'

@@ -1,4 +1,4 @@
-import type { Testimonial } from '#contract/reviews.ts'
+import type { Testimonial } from '#contract/reviews/reviews.ts'
 import { eventName } from '#web/areas/bookings/event-name.ts'
 import { paths } from '#web/paths.ts'
 import { Card } from '#web/ui/card.tsx'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { type CitySlug, isCitySlug } from '#contract/cities.ts'
-import type { FoundArtist } from '#contract/profiles.ts'
+import { type CitySlug, isCitySlug } from '#contract/india/cities.ts'
+import type { FoundArtist } from '#contract/profiles/profiles.ts'
 import { readSession } from '#web/lib/session.ts'
 import { nearShown } from './shown-city.ts'
 

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { Call, InputOf } from '#contract/call.ts'
+import type { Call, InputOf } from '#contract/grammar/call.ts'
 import { askForFile } from '#web/lib/api.ts'
 import { sentenceOf } from '#web/lib/query.ts'
 import { saveFile } from '#web/lib/save-file.ts'

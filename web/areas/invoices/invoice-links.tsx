@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { formatRupees } from '#contract/money.ts'
+import { formatRupees } from '#contract/grammar/money.ts'
 import { api } from '#web/lib/api.ts'
 import { paths } from '#web/paths.ts'
 import { Card } from '#web/ui/card.tsx'

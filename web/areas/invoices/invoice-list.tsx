@@ -1,5 +1,5 @@
-import type { InvoiceRow } from '#contract/invoices.ts'
-import { formatRupees } from '#contract/money.ts'
+import { formatRupees } from '#contract/grammar/money.ts'
+import type { InvoiceRow } from '#contract/invoices/invoices.ts'
 import { shortDay } from '#web/lib/short-when.ts'
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
 import { RowList } from '#web/ui/row-list.tsx'

@@ -1,4 +1,4 @@
-import { formatMonth, type Month } from '#contract/time.ts'
+import { formatMonth, type Month } from '#contract/grammar/time.ts'
 import { NativeSelect } from '#web/ui/native-field.tsx'
 
 type Props = {

@@ -1,4 +1,4 @@
-import { type InvoiceRow, invoices } from '#contract/invoices.ts'
+import { type InvoiceRow, invoices } from '#contract/invoices/invoices.ts'
 import { DownloadButton } from './download-button.tsx'
 
 /** A paper to print, and where it is between businesses, as the registration portal reads it. */

@@ -1,4 +1,4 @@
-import { formNames, type InvoiceRow } from '#contract/invoices.ts'
+import { formNames, type InvoiceRow } from '#contract/invoices/invoices.ts'
 
 /** What a paper is; a further one about the same booking says so. */
 export function paperName({ form, supplements }: Pick<InvoiceRow, 'form' | 'supplements'>): string {

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
-import { purchaseOrderNumber } from '#contract/invoices.ts'
+import { purchaseOrderNumber } from '#contract/invoices/invoices.ts'
 import { api } from '#web/lib/api.ts'
 import { showFailure } from '#web/lib/form-failure.ts'
 import { formResolver } from '#web/lib/form-resolver.ts'

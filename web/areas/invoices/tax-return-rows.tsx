@@ -1,5 +1,5 @@
-import { type TaxReturn, taxReturns } from '#contract/tax-returns.ts'
-import { formatDay, formatMonth, type Month, startOfDay } from '#contract/time.ts'
+import { formatDay, formatMonth, type Month, startOfDay } from '#contract/grammar/time.ts'
+import { type TaxReturn, taxReturns } from '#contract/invoices/tax-returns.ts'
 import { countOf } from '#web/lib/count-of.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { RowList } from '#web/ui/row-list.tsx'

@@ -1,5 +1,5 @@
 /** What the taxes of a month are called, and what each is. */
-import type { TaxKind } from '#contract/taxes.ts'
+import type { TaxKind } from '#contract/india/taxes.ts'
 
 export const taxNames: Record<TaxKind, string> = {
   gst: 'GST on our fees and coins',

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Month } from '#contract/time.ts'
+import type { Month } from '#contract/grammar/time.ts'
 import { api } from '#web/lib/api.ts'
 
 export const taxReturnsKey = ['tax-returns']

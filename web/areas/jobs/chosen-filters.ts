@@ -1,7 +1,8 @@
 /** What is being filtered by, in words, each with the list without it. */
-import { categoryOf } from '#contract/categories.ts'
-import { cityOf } from '#contract/cities.ts'
-import { formatRupees } from '#contract/money.ts'
+
+import { formatRupees } from '#contract/grammar/money.ts'
+import { cityOf } from '#contract/india/cities.ts'
+import { categoryOf } from '#contract/profiles/categories.ts'
 import { eventName } from '#web/areas/bookings/event-name.ts'
 import { paths } from '#web/paths.ts'
 import type { ChosenFilter } from '#web/ui/chosen-filters.tsx'

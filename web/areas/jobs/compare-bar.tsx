@@ -1,4 +1,4 @@
-import type { ReceivedProposal } from '#contract/jobs.ts'
+import type { ReceivedProposal } from '#contract/jobs/jobs.ts'
 import { Button } from '#web/ui/button.tsx'
 
 type Props = { picked: readonly ReceivedProposal[]; onCompare: () => void; onClear: () => void }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { ReceivedProposal } from '#contract/jobs.ts'
-import { formatRupees } from '#contract/money.ts'
+import { formatRupees } from '#contract/grammar/money.ts'
+import type { ReceivedProposal } from '#contract/jobs/jobs.ts'
 import { paths } from '#web/paths.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'

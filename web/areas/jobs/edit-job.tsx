@@ -1,6 +1,6 @@
 import { type Control, useWatch } from 'react-hook-form'
-import type { OwnJob } from '#contract/jobs.ts'
-import { dayOf } from '#contract/time.ts'
+import { dayOf } from '#contract/grammar/time.ts'
+import type { OwnJob } from '#contract/jobs/jobs.ts'
 import { paths } from '#web/paths.ts'
 import { ActionBar } from '#web/ui/action-bar.tsx'
 import { BackLink } from '#web/ui/back-link.tsx'

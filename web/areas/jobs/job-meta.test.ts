@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { JobView } from '#contract/jobs.ts'
+import type { JobView } from '#contract/jobs/jobs.ts'
 import { jobFacts } from './job-meta.ts'
 
 const base = 'https://site.test'

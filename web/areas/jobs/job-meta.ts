@@ -1,9 +1,9 @@
 /** What the jobs say of themselves to search engines. */
 import type { Thing } from 'schema-dts'
 import { brand } from '#brand'
-import { categoryOf } from '#contract/categories.ts'
-import { cityOf } from '#contract/cities.ts'
-import type { JobListing, JobView } from '#contract/jobs.ts'
+import { cityOf } from '#contract/india/cities.ts'
+import type { JobListing, JobView } from '#contract/jobs/jobs.ts'
+import { categoryOf } from '#contract/profiles/categories.ts'
 import { eventName } from '#web/areas/bookings/event-name.ts'
 import { paths } from '#web/paths.ts'
 import { breadcrumbs, type PageFacts } from '#web/shell/page-meta.ts'

@@ -1,5 +1,5 @@
-import { cityOf } from '#contract/cities.ts'
-import type { JobListing, JobView, jobSorts } from '#contract/jobs.ts'
+import { cityOf } from '#contract/india/cities.ts'
+import type { JobListing, JobView, jobSorts } from '#contract/jobs/jobs.ts'
 import { paths } from '#web/paths.ts'
 import { CountedLinks } from '#web/shell/counted-links.tsx'
 import { ListResults, NothingFound } from '#web/shell/list-results.tsx'

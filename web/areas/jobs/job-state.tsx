@@ -1,4 +1,4 @@
-import { type JobState, jobProcess } from '#contract/jobs.ts'
+import { type JobState, jobProcess } from '#contract/jobs/jobs.ts'
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
 
 const looks: Record<JobState, readonly [BadgeTone, string]> = {

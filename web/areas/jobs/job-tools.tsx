@@ -1,6 +1,6 @@
 import { Bookmark, Flag } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import type { JobView } from '#contract/jobs.ts'
+import type { JobView } from '#contract/jobs/jobs.ts'
 import { adminPaths } from '#web/admin-paths.ts'
 import { loadPart } from '#web/lib/chunk.ts'
 import { useUser } from '#web/lib/session.ts'

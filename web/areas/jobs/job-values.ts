@@ -1,10 +1,10 @@
 /** A job as its form holds it, and what people call each of its fields. */
-import type { eventTypes } from '#contract/bookings.ts'
-import { calendarLimits } from '#contract/calendar.ts'
-import { type CategorySlug, categories } from '#contract/categories.ts'
-import { type CitySlug, cities } from '#contract/cities.ts'
-import { type JobFields, type JobPlace, type JobView, jobTermNames } from '#contract/jobs.ts'
-import { formatClock } from '#contract/time.ts'
+import type { eventTypes } from '#contract/bookings/bookings.ts'
+import { calendarLimits } from '#contract/calendar/calendar.ts'
+import { formatClock } from '#contract/grammar/time.ts'
+import { type CitySlug, cities } from '#contract/india/cities.ts'
+import { type JobFields, type JobPlace, type JobView, jobTermNames } from '#contract/jobs/jobs.ts'
+import { type CategorySlug, categories } from '#contract/profiles/categories.ts'
 import { clashIn, isSame } from '#web/lib/clash.ts'
 
 export type EventType = (typeof eventTypes)[number]

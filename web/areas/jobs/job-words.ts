@@ -1,9 +1,10 @@
 /** How a job is put into words, wherever it stands. */
-import { categoryOf } from '#contract/categories.ts'
-import { cityOf } from '#contract/cities.ts'
-import type { JobView } from '#contract/jobs.ts'
-import { formatRupees } from '#contract/money.ts'
-import { addDays, dayOf, formatDay, formatShort, formatWhen, startOfDay } from '#contract/time.ts'
+
+import { formatRupees } from '#contract/grammar/money.ts'
+import { addDays, dayOf, formatDay, formatShort, formatWhen, startOfDay } from '#contract/grammar/time.ts'
+import { cityOf } from '#contract/india/cities.ts'
+import type { JobView } from '#contract/jobs/jobs.ts'
+import { categoryOf } from '#contract/profiles/categories.ts'
 
 export function budgetOf({ budgetMin, budgetMax }: Pick<JobView, 'budgetMin' | 'budgetMax'>): string {
   return budgetMin === budgetMax ? formatRupees(budgetMax) : `${formatRupees(budgetMin)} to ${formatRupees(budgetMax)}`

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import type { z } from 'zod'
-import { jobs, type ReceivedProposal } from '#contract/jobs.ts'
+import { jobs, type ReceivedProposal } from '#contract/jobs/jobs.ts'
 import { api } from '#web/lib/api.ts'
 import { forgetDraft, useFormDraft } from '#web/lib/form-draft.ts'
 import { showFailure } from '#web/lib/form-failure.ts'

@@ -1,5 +1,5 @@
 /** The proposals for a job in the groups that its client thinks in. */
-import { type ProposalState, proposalSorts } from '#contract/jobs.ts'
+import { type ProposalState, proposalSorts } from '#contract/jobs/jobs.ts'
 import type { Query } from '#web/paths.ts'
 
 export const groups = {

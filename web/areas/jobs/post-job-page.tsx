@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { brand } from '#brand'
-import { jobFallbacks } from '#contract/jobs.ts'
+import { jobFallbacks } from '#contract/jobs/jobs.ts'
 import { adminPaths } from '#web/admin-paths.ts'
 import { siteContext } from '#web/api.server.ts'
 import { api } from '#web/lib/api.ts'

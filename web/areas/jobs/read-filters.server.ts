@@ -1,4 +1,4 @@
-import { jobFilters } from '#contract/jobs.ts'
+import { jobFilters } from '#contract/jobs/jobs.ts'
 import { readFilters } from '#web/lib/read-filters.server.ts'
 import type { Filters } from './search-address.ts'
 

@@ -1,7 +1,7 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { jobFallbacks, type OwnJob, proposalSorts, type ReceivedProposal } from '#contract/jobs.ts'
+import { jobFallbacks, type OwnJob, proposalSorts, type ReceivedProposal } from '#contract/jobs/jobs.ts'
 import { api } from '#web/lib/api.ts'
 import { paths } from '#web/paths.ts'
 import { PagedList, pageIn } from '#web/shell/paged-list.tsx'

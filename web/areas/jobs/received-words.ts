@@ -1,6 +1,7 @@
 /** How a proposal is put into words for the job's client, on its card and side by side with others. */
-import type { ProposalState, ReceivedProposal } from '#contract/jobs.ts'
-import { formatRupees } from '#contract/money.ts'
+
+import { formatRupees } from '#contract/grammar/money.ts'
+import type { ProposalState, ReceivedProposal } from '#contract/jobs/jobs.ts'
 import type { BadgeTone } from '#web/ui/badge.tsx'
 
 export const stateLooks: Record<ProposalState, readonly [BadgeTone, string]> = {

@@ -1,5 +1,5 @@
 /** The filters of the list of jobs as they stand in the address. */
-import type { JobFilters } from '#contract/jobs.ts'
+import type { JobFilters } from '#contract/jobs/jobs.ts'
 import type { Query } from '#web/paths.ts'
 
 /** Without what is usual: no order that anybody chose. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import type { OutputOf } from '#contract/call.ts'
-import type { jobs } from '#contract/jobs.ts'
+import type { OutputOf } from '#contract/grammar/call.ts'
+import type { jobs } from '#contract/jobs/jobs.ts'
 import { api } from '#web/lib/api.ts'
 
 export type JobAsArtist = OutputOf<typeof jobs.get>

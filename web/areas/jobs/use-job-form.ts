@@ -1,6 +1,6 @@
 import { type Resolver, type UseFormReturn, useForm } from 'react-hook-form'
 import type { z } from 'zod'
-import { type JobFields, jobFields } from '#contract/jobs.ts'
+import { type JobFields, jobFields } from '#contract/jobs/jobs.ts'
 import { useFormDraft } from '#web/lib/form-draft.ts'
 import { formResolver } from '#web/lib/form-resolver.ts'
 import { fieldsToSend, type JobValues } from './job-values.ts'

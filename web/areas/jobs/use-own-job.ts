@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import type { OwnJob } from '#contract/jobs.ts'
+import type { OwnJob } from '#contract/jobs/jobs.ts'
 import { api } from '#web/lib/api.ts'
 
 const ownJobKey = (jobId: string) => ['jobs', 'one', jobId] as const

@@ -1,7 +1,8 @@
 /** From a list of jobs that is empty to others that are not. */
-import { categoryOf } from '#contract/categories.ts'
-import { cityOf, distanceKm } from '#contract/cities.ts'
-import type { JobListing, JobView } from '#contract/jobs.ts'
+
+import { cityOf, distanceKm } from '#contract/india/cities.ts'
+import type { JobListing, JobView } from '#contract/jobs/jobs.ts'
+import { categoryOf } from '#contract/profiles/categories.ts'
 import type { ApiClient } from '#web/api.server.ts'
 import { countOf } from '#web/lib/count-of.ts'
 import { withoutOne } from '#web/lib/without-one.server.ts'

@@ -1,6 +1,6 @@
 import { ShoppingCart } from 'lucide-react'
 import { type MouseEvent, useState } from 'react'
-import type { ArtworkView } from '#contract/artworks.ts'
+import type { ArtworkView } from '#contract/artworks/artworks.ts'
 import { putInCart, useCartCount } from '#web/areas/orders/cart/cart-store.ts'
 import { paths } from '#web/paths.ts'
 import { LinkButton } from '#web/ui/link-button.tsx'

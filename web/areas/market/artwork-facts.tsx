@@ -1,5 +1,5 @@
-import type { ArtworkView } from '#contract/artworks.ts'
-import { cityOf } from '#contract/cities.ts'
+import type { ArtworkView } from '#contract/artworks/artworks.ts'
+import { cityOf } from '#contract/india/cities.ts'
 import { paths } from '#web/paths.ts'
 import { ChipLink } from '#web/ui/chip-link.tsx'
 import { centimetres, inches, kindOf, madeOfSentence } from './artwork-words.ts'

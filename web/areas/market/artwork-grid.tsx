@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react'
-import type { ArtworkCard as ArtworkCardData } from '#contract/artworks.ts'
+import type { ArtworkCard as ArtworkCardData } from '#contract/artworks/artworks.ts'
 import { ArtworkCard } from './artwork-card.tsx'
 import { ratioOf } from './artwork-picture.tsx'
 import { lanesOf } from './lanes.ts'

@@ -1,6 +1,6 @@
 import { Palette } from 'lucide-react'
-import type { ArtworkCard } from '#contract/artworks.ts'
-import { pictureUrl } from '#contract/picture-url.ts'
+import type { ArtworkCard } from '#contract/artworks/artworks.ts'
+import { pictureUrl } from '#contract/media/picture-url.ts'
 import { Picture } from '#web/ui/picture.tsx'
 
 /** What is very tall or very wide is cut in lists; its own page shows it whole. */

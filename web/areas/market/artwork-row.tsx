@@ -1,4 +1,4 @@
-import type { ArtworkCard as ArtworkCardData } from '#contract/artworks.ts'
+import type { ArtworkCard as ArtworkCardData } from '#contract/artworks/artworks.ts'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { ArtworkCard } from './artwork-card.tsx'
 

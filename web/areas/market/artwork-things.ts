@@ -1,8 +1,8 @@
 /** A work and its offer, for search engines. */
 import type { Thing } from 'schema-dts'
-import { subCategoryOf } from '#contract/artwork-words.ts'
-import type { ArtworkView } from '#contract/artworks.ts'
-import { pictureUrl } from '#contract/picture-url.ts'
+import type { ArtworkView } from '#contract/artworks/artworks.ts'
+import { subCategoryOf } from '#contract/artworks/words.ts'
+import { pictureUrl } from '#contract/media/picture-url.ts'
 import { paths } from '#web/paths.ts'
 import { breadcrumbs } from '#web/shell/page-meta.ts'
 import { madeOf } from './artwork-words.ts'

@@ -1,6 +1,7 @@
 /** How works of art are told in a few words. */
-import { materialOf, subCategoryOf } from '#contract/artwork-words.ts'
-import type { ArtworkCard } from '#contract/artworks.ts'
+
+import type { ArtworkCard } from '#contract/artworks/artworks.ts'
+import { materialOf, subCategoryOf } from '#contract/artworks/words.ts'
 
 type Dimensions = ArtworkCard['dimensions']
 const cmPerInch = 2.54

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { certificateCode } from '#contract/market.ts'
+import { certificateCode } from '#contract/artworks/market.ts'
 import { paths } from '#web/paths.ts'
 import { breadcrumbs, pageMeta } from '#web/shell/page-meta.ts'
 import type { Route } from './+types/certificates-page'

@@ -1,6 +1,6 @@
 /** What is being filtered by, in words, each with the list without it. */
-import { type ArtworkSize, artworkSizes, materialOf, subCategoryOf } from '#contract/artwork-words.ts'
-import { formatRupees } from '#contract/money.ts'
+import { type ArtworkSize, artworkSizes, materialOf, subCategoryOf } from '#contract/artworks/words.ts'
+import { formatRupees } from '#contract/grammar/money.ts'
 import { paths } from '#web/paths.ts'
 import type { ChosenFilter } from '#web/ui/chosen-filters.tsx'
 import { type Filters, queryOf, toggled } from './search-address.ts'

@@ -1,9 +1,9 @@
 import { Truck } from 'lucide-react'
 import { type FormEvent, useEffect, useEffectEvent, useState } from 'react'
-import type { ArtworkView } from '#contract/artworks.ts'
-import type { DeliveryEstimate } from '#contract/market.ts'
-import { formatRupees } from '#contract/money.ts'
-import { formatDay, startOfDay } from '#contract/time.ts'
+import type { ArtworkView } from '#contract/artworks/artworks.ts'
+import type { DeliveryEstimate } from '#contract/artworks/market.ts'
+import { formatRupees } from '#contract/grammar/money.ts'
+import { formatDay, startOfDay } from '#contract/grammar/time.ts'
 import { paths } from '#web/paths.ts'
 import { NativeButton } from '#web/ui/native-button.tsx'
 import { NativeInput } from '#web/ui/native-field.tsx'
@@ -95,7 +95,7 @@ const days = (count: number) => (count === 1 ? 'a day' : `${count} days`)
 async function estimateFor(id: string, typed: string): Promise<Answer> {
   const [{ api }, { pincode }, { sentenceOf }] = await Promise.all([
     import('#web/lib/api.ts'),
-    import('#contract/pincodes.ts'),
+    import('#contract/india/pincodes.ts'),
     import('#web/lib/query.ts'),
   ])
   const read = pincode.safeParse(typed)

@@ -1,5 +1,5 @@
 import type { HTMLAttributes } from 'react'
-import type { ArtworkView } from '#contract/artworks.ts'
+import type { ArtworkView } from '#contract/artworks/artworks.ts'
 import { ArtworkPicture } from './artwork-picture.tsx'
 import type { Point, Size } from './to-scale.ts'
 

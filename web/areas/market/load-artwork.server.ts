@@ -1,8 +1,9 @@
 /** What the page of a work is made from. */
-import { Failure } from '#contract/errors.ts'
-import { pincode } from '#contract/pincodes.ts'
-import { shippingLimits } from '#contract/shipping.ts'
-import { dayMs, minuteMs } from '#contract/time.ts'
+
+import { shippingLimits } from '#contract/artworks/shipping.ts'
+import { Failure } from '#contract/grammar/errors.ts'
+import { dayMs, minuteMs } from '#contract/grammar/time.ts'
+import { pincode } from '#contract/india/pincodes.ts'
 import { type ApiClient, orNotFound } from '#web/api.server.ts'
 import type { By, Terms } from './artwork-head.tsx'
 import type { Answer } from './delivery.tsx'

@@ -1,5 +1,5 @@
-import { artworkSizes, materialOf, subCategoryOf } from '#contract/artwork-words.ts'
-import type { ArtworkListing } from '#contract/market.ts'
+import type { ArtworkListing } from '#contract/artworks/market.ts'
+import { artworkSizes, materialOf, subCategoryOf } from '#contract/artworks/words.ts'
 import { paths } from '#web/paths.ts'
 import { FacetLink, FacetLinks, FilterGroup, withChosen } from '#web/shell/facet-links.tsx'
 import { FilterSheet } from '#web/shell/list-filters.tsx'

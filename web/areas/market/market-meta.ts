@@ -1,8 +1,8 @@
 /** What the market says of itself to search engines: which of its lists are worth landing on. */
 import type { Thing } from 'schema-dts'
-import { subCategoryOf } from '#contract/artwork-words.ts'
-import type { ArtworkCard } from '#contract/artworks.ts'
-import type { ArtworkListing } from '#contract/market.ts'
+import type { ArtworkCard } from '#contract/artworks/artworks.ts'
+import type { ArtworkListing } from '#contract/artworks/market.ts'
+import { subCategoryOf } from '#contract/artworks/words.ts'
 import { paths } from '#web/paths.ts'
 import { breadcrumbs, type PageFacts } from '#web/shell/page-meta.ts'
 import { type Filters, queryOf } from './search-address.ts'

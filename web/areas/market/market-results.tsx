@@ -1,5 +1,5 @@
 import { type MouseEvent, useEffect, useRef } from 'react'
-import type { ArtworkListing } from '#contract/market.ts'
+import type { ArtworkListing } from '#contract/artworks/market.ts'
 import { chipsOf } from '#web/lib/understood.ts'
 import { paths } from '#web/paths.ts'
 import { ListResults, NothingFound } from '#web/shell/list-results.tsx'

@@ -1,5 +1,5 @@
 /** Whether a work can be bought at this moment, told as it is. */
-import type { ArtworkView } from '#contract/artworks.ts'
+import type { ArtworkView } from '#contract/artworks/artworks.ts'
 
 export type Standing = { is: 'open'; most: number } | { is: 'held'; until: string | null } | { is: 'sold' }
 

@@ -1,5 +1,5 @@
-import { artworkLimits } from '#contract/artworks.ts'
-import { artworkFilters } from '#contract/market.ts'
+import { artworkLimits } from '#contract/artworks/artworks.ts'
+import { artworkFilters } from '#contract/artworks/market.ts'
 import { readFilters } from '#web/lib/read-filters.server.ts'
 import type { Filters } from './search-address.ts'
 

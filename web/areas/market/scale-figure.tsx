@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react'
-import type { ArtworkView } from '#contract/artworks.ts'
-import { pictureUrl } from '#contract/picture-url.ts'
+import type { ArtworkView } from '#contract/artworks/artworks.ts'
+import { pictureUrl } from '#contract/media/picture-url.ts'
 import { personCm, type Room, roomFor, type Size, stands } from './to-scale.ts'
 
 type Props = { artwork: ArtworkView; size: Size }

@@ -1,5 +1,5 @@
 /** The filters of the market as they stand in the address. */
-import type { ArtworkFilters } from '#contract/market.ts'
+import type { ArtworkFilters } from '#contract/artworks/market.ts'
 import type { Query } from '#web/paths.ts'
 
 /** Without what is usual: no limit of the price, no rating, no order that anybody chose. */

@@ -1,5 +1,5 @@
 /** How large a work is beside what everybody knows. Everything in centimetres; pictures are drawn with one unit a centimetre. */
-import type { ArtworkCard } from '#contract/artworks.ts'
+import type { ArtworkCard } from '#contract/artworks/artworks.ts'
 import { inCm } from './artwork-words.ts'
 
 export interface Size {

@@ -1,7 +1,7 @@
 /** The pages of a list that are shown one below the other, and the next one as the reader comes near the end. */
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useNavigationType } from 'react-router'
-import type { ArtworkListing } from '#contract/market.ts'
+import type { ArtworkListing } from '#contract/artworks/market.ts'
 import { type Filters, pageSize } from './search-address.ts'
 
 /** How far below the screen the end may be. */

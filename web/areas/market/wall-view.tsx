@@ -1,6 +1,6 @@
 import { ImagePlus, Undo2 } from 'lucide-react'
 import { type ChangeEvent, type KeyboardEvent, type PointerEvent, useEffect, useId, useRef, useState } from 'react'
-import type { ArtworkView } from '#contract/artworks.ts'
+import type { ArtworkView } from '#contract/artworks/artworks.ts'
 import { NativeButton } from '#web/ui/native-button.tsx'
 import { NativeInput } from '#web/ui/native-field.tsx'
 import { DrawnWall } from './drawn-wall.tsx'

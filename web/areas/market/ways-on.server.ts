@@ -1,7 +1,8 @@
 /** From a list of works that is empty to others that are not. */
-import { materialOf, subCategoryOf } from '#contract/artwork-words.ts'
-import type { ArtworkCard } from '#contract/artworks.ts'
-import type { ArtworkListing } from '#contract/market.ts'
+
+import type { ArtworkCard } from '#contract/artworks/artworks.ts'
+import type { ArtworkListing } from '#contract/artworks/market.ts'
+import { materialOf, subCategoryOf } from '#contract/artworks/words.ts'
 import type { ApiClient } from '#web/api.server.ts'
 import { countOf } from '#web/lib/count-of.ts'
 import { withoutOne } from '#web/lib/without-one.server.ts'

@@ -1,6 +1,6 @@
 import { CircleCheck, RotateCcw, X } from 'lucide-react'
 import { useEffect, useId } from 'react'
-import { mediaLimits, type mediaUses } from '#contract/media.ts'
+import { mediaLimits, type mediaUses } from '#contract/media/media.ts'
 import { FileDrop } from '#web/ui/file-drop.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Progress } from '#web/ui/progress.tsx'

@@ -1,5 +1,5 @@
 /** What is known of a picture before it is sent. */
-import { mediaFailures, mediaLimits } from '#contract/media.ts'
+import { mediaFailures, mediaLimits } from '#contract/media/media.ts'
 
 export const pictureHint = 'JPEG, PNG, WebP, AVIF or HEIC, up to 15 MB each.'
 

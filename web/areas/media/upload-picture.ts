@@ -1,5 +1,5 @@
 /** One picture on its way to the server, with real progress; the server works on it in the background afterwards. */
-import { media, type mediaUses, type Uploaded } from '#contract/media.ts'
+import { media, type mediaUses, type Uploaded } from '#contract/media/media.ts'
 import { type Progress, sendWithProgress } from '#web/lib/send-with-progress.ts'
 
 export interface Sending extends Progress {

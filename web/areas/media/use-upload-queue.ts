@@ -1,6 +1,6 @@
 /** Several pictures on their way at once, each by itself: one that fails holds up none, a lost connection only pauses them. */
 import { useEffect, useRef, useState } from 'react'
-import type { mediaUses } from '#contract/media.ts'
+import type { mediaUses } from '#contract/media/media.ts'
 import { nextTry } from '#web/lib/next-try.ts'
 import { sentenceOf } from '#web/lib/query.ts'
 import { faultOf } from './picture-file.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { mediaLimits, type mediaUses } from '#contract/media.ts'
+import { mediaLimits, type mediaUses } from '#contract/media/media.ts'
 import { api } from '#web/lib/api.ts'
 import { nextTry } from '#web/lib/next-try.ts'
 import { sentenceOf } from '#web/lib/query.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayMs, hourMs, minuteMs } from '#contract/time.ts'
+import { dayMs, hourMs, minuteMs } from '#contract/grammar/time.ts'
 import { dueOf, spanOf, urgencyOf } from './age-words.ts'
 
 test('an age always has its unit, and one of it is singular', () => {

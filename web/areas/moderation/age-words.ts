@@ -1,5 +1,5 @@
 /** How long something waits and how much time is left, always with the unit. */
-import { dayMs, hourMs, minuteMs } from '#contract/time.ts'
+import { dayMs, hourMs, minuteMs } from '#contract/grammar/time.ts'
 
 function counted(count: number, unit: string): string {
   return `${count.toLocaleString('en-IN')} ${unit}${count === 1 ? '' : 's'}`

@@ -1,4 +1,4 @@
-import { formatWhen } from '#contract/time.ts'
+import { formatWhen } from '#contract/grammar/time.ts'
 import { dueOf, spanOf, type Urgency, urgencyOf } from './age-words.ts'
 import { useQueues } from './use-queues.ts'
 

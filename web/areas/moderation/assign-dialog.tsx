@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { differenceNote, type MoneyDifference } from '#contract/payments.ts'
+import { differenceNote, type MoneyDifference } from '#contract/payments/payments.ts'
 import { api } from '#web/lib/api.ts'
 import { sentenceOf } from '#web/lib/query.ts'
 import { Banner } from '#web/ui/banner.tsx'

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { moderation } from '#contract/moderation.ts'
+import { moderation } from '#contract/moderation/moderation.ts'
 import { askForFile } from '#web/lib/api.ts'
 import { sentenceOf } from '#web/lib/query.ts'
 import { saveFile } from '#web/lib/save-file.ts'

@@ -1,13 +1,14 @@
 /** The audit log in plain words: what was done, to what, and what changed. */
-import { type AdminRole, roleNames } from '#contract/admin-roles.ts'
-import type { AuditAction, AuditFactName, AuditState, AuditSubject } from '#contract/audit.ts'
-import { type ConfirmationKind, confirmationNames } from '#contract/confirmations.ts'
-import type { AuditEntryView } from '#contract/moderation.ts'
-import { formatRupees, toRupees } from '#contract/money.ts'
-import { type LimitKind, limitNames, type SanctionStep, sanctionNames } from '#contract/sanctions.ts'
-import type { SwitchName } from '#contract/switch-names.ts'
-import { switchLabels } from '#contract/switches.ts'
-import { formatUntil, formatWhen, minuteMs } from '#contract/time.ts'
+
+import type { AuditAction, AuditFactName, AuditState, AuditSubject } from '#contract/audit/audit.ts'
+import { type AdminRole, roleNames } from '#contract/grammar/admin-roles.ts'
+import { formatRupees, toRupees } from '#contract/grammar/money.ts'
+import { formatUntil, formatWhen, minuteMs } from '#contract/grammar/time.ts'
+import { type ConfirmationKind, confirmationNames } from '#contract/moderation/confirmations.ts'
+import type { AuditEntryView } from '#contract/moderation/moderation.ts'
+import { type LimitKind, limitNames, type SanctionStep, sanctionNames } from '#contract/moderation/sanctions.ts'
+import type { SwitchName } from '#contract/moderation/switch-names.ts'
+import { switchLabels } from '#contract/moderation/switches.ts'
 import { adminPaths } from '#web/admin-paths.ts'
 
 const actions: Record<AuditAction, string> = {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { formatDay } from '#contract/time.ts'
+import { formatDay } from '#contract/grammar/time.ts'
 import { api } from '#web/lib/api.ts'
 import { AnswerState } from '#web/shell/answer-state.tsx'
 import { Card } from '#web/ui/card.tsx'

@@ -1,7 +1,7 @@
 import { Ban, Gauge, RotateCcw, ScrollText, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import type { ChatMessage } from '#contract/chat.ts'
+import type { ChatMessage } from '#contract/chat/chat.ts'
 import { ChatPane } from '#web/areas/chat/chat-pane.tsx'
 import { GlobalRoomHead } from '#web/areas/chat/global-room-head.tsx'
 import { RoomView } from '#web/areas/chat/room-view.tsx'

@@ -1,5 +1,5 @@
-import { documentNames, type GstAnswer, type OpenedCheck } from '#contract/checks.ts'
-import { pictureUrl } from '#contract/picture-url.ts'
+import { documentNames, type GstAnswer, type OpenedCheck } from '#contract/checks/checks.ts'
+import { pictureUrl } from '#contract/media/picture-url.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Fact } from '#web/ui/fact.tsx'

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type ArtworkDecision, artworkDecisions, type DeskArtwork } from '#contract/moderation.ts'
+import { type ArtworkDecision, artworkDecisions, type DeskArtwork } from '#contract/moderation/moderation.ts'
 import { api } from '#web/lib/api.ts'
 import { showToast } from '#web/ui/toast.tsx'
 import { type Choice, DecisionBar } from './decision-bar.tsx'

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { type ProfileReview, profileDecisions } from '#contract/moderation.ts'
+import { type ProfileReview, profileDecisions } from '#contract/moderation/moderation.ts'
 import { adminPaths } from '#web/admin-paths.ts'
 import { api } from '#web/lib/api.ts'
 import { Chip } from '#web/ui/chip.tsx'

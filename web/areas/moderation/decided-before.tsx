@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { moderation } from '#contract/moderation.ts'
+import { moderation } from '#contract/moderation/moderation.ts'
 import { adminPaths } from '#web/admin-paths.ts'
 import { api } from '#web/lib/api.ts'
 import { useMay } from '#web/lib/roles.ts'

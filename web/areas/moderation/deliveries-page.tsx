@@ -1,6 +1,6 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useSearchParams } from 'react-router'
-import { type DeliveryChannel, deliveryChannels, type Undelivered } from '#contract/notifications.ts'
+import { type DeliveryChannel, deliveryChannels, type Undelivered } from '#contract/notifications/notifications.ts'
 import { adminPaths } from '#web/admin-paths.ts'
 import { api } from '#web/lib/api.ts'
 import { sentenceOf } from '#web/lib/query.ts'

@@ -1,4 +1,4 @@
-import type { DisputeState } from '#contract/disputes.ts'
+import type { DisputeState } from '#contract/disputes/disputes.ts'
 import type { BadgeTone } from '#web/ui/badge.tsx'
 
 export const disputeStateNames: Record<DisputeState, string> = {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type EmptySearch, emptySearchLimits, type SearchPlace } from '#contract/analytics.ts'
+import { type EmptySearch, emptySearchLimits, type SearchPlace } from '#contract/analytics/analytics.ts'
 import { api } from '#web/lib/api.ts'
 import { paths } from '#web/paths.ts'
 import { AnswerState } from '#web/shell/answer-state.tsx'

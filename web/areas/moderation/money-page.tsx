@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Navigate, useSearchParams } from 'react-router'
 import { z } from 'zod'
-import { differenceGroups, type MoneyDifference } from '#contract/payments.ts'
+import { differenceGroups, type MoneyDifference } from '#contract/payments/payments.ts'
 import { adminPaths } from '#web/admin-paths.ts'
 import { PagedList, pageIn } from '#web/shell/paged-list.tsx'
 import { ChipLink } from '#web/ui/chip-link.tsx'

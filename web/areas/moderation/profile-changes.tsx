@@ -1,5 +1,5 @@
-import type { ProfileReview } from '#contract/moderation.ts'
-import { formatRupees } from '#contract/money.ts'
+import { formatRupees } from '#contract/grammar/money.ts'
+import type { ProfileReview } from '#contract/moderation/moderation.ts'
 import { phoneText } from '#web/areas/auth/use-code.ts'
 import { Card } from '#web/ui/card.tsx'
 import { changesBetween } from './changes-between.ts'

@@ -1,4 +1,4 @@
-import type { ProfileState } from '#contract/profiles.ts'
+import type { ProfileState } from '#contract/profiles/profiles.ts'
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
 
 const looks: Record<ProfileState, readonly [BadgeTone, string]> = {

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
-import { formatRupees } from '#contract/money.ts'
-import { type MoneyDifference, payments } from '#contract/payments.ts'
+import { formatRupees } from '#contract/grammar/money.ts'
+import { type MoneyDifference, payments } from '#contract/payments/payments.ts'
 import { api } from '#web/lib/api.ts'
 import { useIntention } from '#web/lib/intention.ts'
 import { Dialog } from '#web/ui/dialog.tsx'

@@ -1,4 +1,4 @@
-import type { ReportRow, ReportState } from '#contract/reports.ts'
+import type { ReportRow, ReportState } from '#contract/reports/reports.ts'
 import type { BadgeTone } from '#web/ui/badge.tsx'
 
 export const reportLooks: Record<ReportState, readonly [BadgeTone, string]> = {

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
-import type { ReportedMessage as Message } from '#contract/reports.ts'
-import { formatWhen } from '#contract/time.ts'
+import { formatWhen } from '#contract/grammar/time.ts'
+import type { ReportedMessage as Message } from '#contract/reports/reports.ts'
 import { api } from '#web/lib/api.ts'
 import { sentenceOf } from '#web/lib/query.ts'
 import { Banner } from '#web/ui/banner.tsx'

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
-import type { ChatMessage } from '#contract/chat.ts'
-import { chatDesk } from '#contract/chat-desk.ts'
+import { chatDesk } from '#contract/chat/admin.ts'
+import type { ChatMessage } from '#contract/chat/chat.ts'
 import { api } from '#web/lib/api.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { ReasonForm } from './reason-form.tsx'

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { differenceGroups } from '#contract/payments.ts'
+import type { differenceGroups } from '#contract/payments/payments.ts'
 import { api } from '#web/lib/api.ts'
 
 const differencesKey = ['money-differences'] as const

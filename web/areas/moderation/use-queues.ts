@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { QueueName } from '#contract/moderation.ts'
+import type { QueueName } from '#contract/moderation/moderation.ts'
 import { api } from '#web/lib/api.ts'
 
 export const queuesKey = ['moderation', 'queues'] as const

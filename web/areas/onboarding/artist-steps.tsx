@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { OwnProfile } from '#contract/profiles.ts'
+import type { OwnProfile } from '#contract/profiles/profiles.ts'
 import { CategoryFields, categoryNames } from '#web/areas/profiles/own/category-fields.tsx'
 import { ProfileForm } from '#web/areas/profiles/own/profile-form.tsx'
 import { WhoFields, whoNames } from '#web/areas/profiles/own/who-fields.tsx'

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router'
-import type { OwnProfile } from '#contract/profiles.ts'
+import type { OwnProfile } from '#contract/profiles/profiles.ts'
 import { fieldLabels, type ProfileName } from '#web/areas/profiles/own/own-profile.ts'
 import { PhoneField } from '#web/areas/profiles/own/person-fields.tsx'
 import { ProfileForm } from '#web/areas/profiles/own/profile-form.tsx'

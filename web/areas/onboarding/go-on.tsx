@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { OwnProfile } from '#contract/profiles.ts'
+import type { OwnProfile } from '#contract/profiles/profiles.ts'
 import { pictureMissing, type UploadGate } from '#web/areas/media/use-upload-gate.ts'
 import { useSaveProfile } from '#web/areas/profiles/own/own-profile.ts'
 import { sentenceOf } from '#web/lib/query.ts'

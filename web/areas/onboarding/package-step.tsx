@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { PackageView } from '#contract/packages.ts'
+import type { PackageView } from '#contract/packages/packages.ts'
 import { api } from '#web/lib/api.ts'
 import { sentenceOf } from '#web/lib/query.ts'
 import { Button } from '#web/ui/button.tsx'

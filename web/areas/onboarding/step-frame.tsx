@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import type { OwnProfile } from '#contract/profiles.ts'
+import type { OwnProfile } from '#contract/profiles/profiles.ts'
 import { CompletenessCard } from '#web/areas/profiles/own/completeness-card.tsx'
 import { Stepper } from '#web/ui/stepper.tsx'
 

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router'
-import type { OwnProfile } from '#contract/profiles.ts'
+import type { OwnProfile } from '#contract/profiles/profiles.ts'
 
 /**
  * Which step is open, counted from 0. The address says it, so that the browser's back button works; nobody gets further

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
-import type { AddressView } from '#contract/addresses.ts'
+import type { AddressView } from '#contract/orders/addresses.ts'
 import { api } from '#web/lib/api.ts'
 import { sentenceOf } from '#web/lib/query.ts'
 import { AnswerState } from '#web/shell/answer-state.tsx'

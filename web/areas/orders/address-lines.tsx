@@ -1,4 +1,4 @@
-import type { AddressSnapshot } from '#contract/addresses.ts'
+import type { AddressSnapshot } from '#contract/orders/addresses.ts'
 import { phoneText } from '#web/areas/auth/use-code.ts'
 
 /** As it stands on a parcel. */

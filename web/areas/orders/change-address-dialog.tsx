@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { marketFallbacks } from '#contract/market.ts'
-import type { OrderView } from '#contract/orders.ts'
+import { marketFallbacks } from '#contract/artworks/market.ts'
+import type { OrderView } from '#contract/orders/orders.ts'
 import { api } from '#web/lib/api.ts'
 import { sentenceOf } from '#web/lib/query.ts'
 import { Banner } from '#web/ui/banner.tsx'

@@ -1,5 +1,5 @@
 /** What somebody has chosen so far at the checkout of artworks, and what they want to buy there. */
-import type { AddressFields } from '#contract/addresses.ts'
+import type { AddressFields } from '#contract/orders/addresses.ts'
 import { useTabDraft } from '#web/lib/tab-draft.ts'
 
 export interface Item {

@@ -1,7 +1,7 @@
 /** The two steps of every checkout of artworks. */
 import type { UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef } from 'react'
-import type { OrderQuote } from '#contract/orders.ts'
+import type { OrderQuote } from '#contract/orders/orders.ts'
 import { useUser } from '#web/lib/session.ts'
 import { FoldStep } from '#web/ui/fold-step.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'

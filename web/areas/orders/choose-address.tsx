@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import type { AddressView } from '#contract/addresses.ts'
+import type { AddressView } from '#contract/orders/addresses.ts'
 import { Button } from '#web/ui/button.tsx'
 import { AddressBook, lineOf } from './address-book.tsx'
 import type { CheckoutDraft } from './checkout-draft.ts'

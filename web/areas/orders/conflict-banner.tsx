@@ -1,5 +1,5 @@
-import type { OrderView } from '#contract/orders.ts'
-import { formatWhen } from '#contract/time.ts'
+import { formatWhen } from '#contract/grammar/time.ts'
+import type { OrderView } from '#contract/orders/orders.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { orderMoveTold, orderStateName } from './order-state.tsx'

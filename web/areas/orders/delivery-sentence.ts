@@ -1,5 +1,5 @@
-import type { DeliveryEstimate } from '#contract/market.ts'
-import { formatDay, startOfDay } from '#contract/time.ts'
+import type { DeliveryEstimate } from '#contract/artworks/market.ts'
+import { formatDay, startOfDay } from '#contract/grammar/time.ts'
 
 /** When it comes, or why it does not; with no place yet, what the price still lacks. */
 export function deliverySentence(delivery: DeliveryEstimate | null): string {

@@ -1,8 +1,8 @@
 /** What each button of an order says, and what is explained and asked before something happens. */
-import { disputeLimits } from '#contract/disputes.ts'
-import { formatRupees } from '#contract/money.ts'
-import { type OrderMove, type OrderView, orderLimits } from '#contract/orders.ts'
-import { dayMs, hourMs } from '#contract/time.ts'
+import { disputeLimits } from '#contract/disputes/disputes.ts'
+import { formatRupees } from '#contract/grammar/money.ts'
+import { dayMs, hourMs } from '#contract/grammar/time.ts'
+import { type OrderMove, type OrderView, orderLimits } from '#contract/orders/orders.ts'
 import type { OrderSide } from './order-side.ts'
 
 export interface MoveWords {

@@ -1,5 +1,5 @@
-import type { OrderView } from '#contract/orders.ts'
-import type { PaymentView } from '#contract/payments.ts'
+import type { OrderView } from '#contract/orders/orders.ts'
+import type { PaymentView } from '#contract/payments/payments.ts'
 import { paths } from '#web/paths.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'

@@ -1,6 +1,6 @@
-import { formatRupees } from '#contract/money.ts'
-import type { OrderDispute, OrderView } from '#contract/orders.ts'
-import { formatWhen } from '#contract/time.ts'
+import { formatRupees } from '#contract/grammar/money.ts'
+import { formatWhen } from '#contract/grammar/time.ts'
+import type { OrderDispute, OrderView } from '#contract/orders/orders.ts'
 import { Timeline } from '#web/ui/timeline.tsx'
 
 /** What Mehfil has decided: at first, and about the appeal. Also on the admins' page. */

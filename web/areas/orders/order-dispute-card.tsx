@@ -1,5 +1,5 @@
-import type { OrderDispute, OrderView } from '#contract/orders.ts'
-import { formatWhen } from '#contract/time.ts'
+import { formatWhen } from '#contract/grammar/time.ts'
+import type { OrderDispute, OrderView } from '#contract/orders/orders.ts'
 import { SpeakForm } from '#web/areas/disputes/speak-form.tsx'
 import { Statements } from '#web/areas/disputes/statements.tsx'
 import { api } from '#web/lib/api.ts'

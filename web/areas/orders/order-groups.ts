@@ -1,5 +1,5 @@
 /** The groups that buyers and sellers think in, and the states each one holds. */
-import type { OrderState } from '#contract/orders.ts'
+import type { OrderState } from '#contract/orders/orders.ts'
 import { orderStates } from './order-state.tsx'
 
 export const groupNames = { needs: 'Needs you', open: 'In progress', past: 'Past' } as const

@@ -1,5 +1,5 @@
-import { formatRupees } from '#contract/money.ts'
-import { type OrderView, orders } from '#contract/orders.ts'
+import { formatRupees } from '#contract/grammar/money.ts'
+import { type OrderView, orders } from '#contract/orders/orders.ts'
 import { DownloadButton } from '#web/areas/invoices/download-button.tsx'
 import { ArtworkPicture } from '#web/areas/market/artwork-picture.tsx'
 import { inches, spokenCode } from '#web/areas/market/artwork-words.ts'

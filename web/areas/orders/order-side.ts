@@ -1,5 +1,5 @@
 /** Who reads an order: everything on its page follows from that. */
-import type { OrderRow } from '#contract/orders.ts'
+import type { OrderRow } from '#contract/orders/orders.ts'
 import { useUser } from '#web/lib/session.ts'
 
 export type OrderSide = 'buyer' | 'seller' | 'admin'

@@ -1,4 +1,4 @@
-import { type OrderDeed, type OrderMove, type OrderState, orderProcess } from '#contract/orders.ts'
+import { type OrderDeed, type OrderMove, type OrderState, orderProcess } from '#contract/orders/orders.ts'
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
 
 const looks: Record<OrderState, readonly [BadgeTone, string]> = {

@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import type { OrderQuote } from '#contract/orders.ts'
+import type { OrderQuote } from '#contract/orders/orders.ts'
 import { PriceSummary } from '#web/shell/price-summary.tsx'
 import { deliverySentence } from './delivery-sentence.ts'
 import { QuotedWorks } from './quoted-works.tsx'

@@ -1,5 +1,5 @@
-import type { OrderView } from '#contract/orders.ts'
-import { formatWhen } from '#contract/time.ts'
+import { formatWhen } from '#contract/grammar/time.ts'
+import type { OrderView } from '#contract/orders/orders.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Timeline } from '#web/ui/timeline.tsx'
 import { orderMoveTold } from './order-state.tsx'

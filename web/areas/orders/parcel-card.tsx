@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { OrderState, OrderView } from '#contract/orders.ts'
+import type { OrderState, OrderView } from '#contract/orders/orders.ts'
 import { shortWhen } from '#web/lib/short-when.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'

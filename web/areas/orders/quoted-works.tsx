@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { formatRupees } from '#contract/money.ts'
-import type { OrderQuote } from '#contract/orders.ts'
+import { formatRupees } from '#contract/grammar/money.ts'
+import type { OrderQuote } from '#contract/orders/orders.ts'
 import { ArtworkPicture } from '#web/areas/market/artwork-picture.tsx'
 import { paths } from '#web/paths.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'

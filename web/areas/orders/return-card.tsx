@@ -1,4 +1,4 @@
-import type { OrderView } from '#contract/orders.ts'
+import type { OrderView } from '#contract/orders/orders.ts'
 import { EvidencePictures } from '#web/areas/disputes/statements.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { CopiedNumber } from './copied-number.tsx'

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import type { OrderView } from '#contract/orders.ts'
-import { formatTime } from '#contract/time.ts'
+import { formatTime } from '#contract/grammar/time.ts'
+import type { OrderView } from '#contract/orders/orders.ts'
 import { minutesText, useCountdown } from '#web/lib/use-countdown.ts'
 import { Banner } from '#web/ui/banner.tsx'
 

@@ -1,5 +1,5 @@
-import type { InputOf } from '#contract/call.ts'
-import { type OrderMove, orderProcess, type orders } from '#contract/orders.ts'
+import type { InputOf } from '#contract/grammar/call.ts'
+import { type OrderMove, orderProcess, type orders } from '#contract/orders/orders.ts'
 import { api } from '#web/lib/api.ts'
 import { useOrderCall } from './use-order-call.ts'
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { categoryOf } from '#contract/categories.ts'
-import { formatRupees } from '#contract/money.ts'
-import type { PackageView } from '#contract/packages.ts'
-import { formatDay, startOfDay } from '#contract/time.ts'
+import { formatRupees } from '#contract/grammar/money.ts'
+import { formatDay, startOfDay } from '#contract/grammar/time.ts'
+import type { PackageView } from '#contract/packages/packages.ts'
+import { categoryOf } from '#contract/profiles/categories.ts'
 import { ChangedMeanwhile, type Side } from '#web/ui/changed-meanwhile.tsx'
 import { differencesOf, labels, type PackageInput } from './package-values.ts'
 

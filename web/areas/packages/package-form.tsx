@@ -1,5 +1,5 @@
-import { categories } from '#contract/categories.ts'
-import type { PackageView } from '#contract/packages.ts'
+import type { PackageView } from '#contract/packages/packages.ts'
+import { categories } from '#contract/profiles/categories.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { FormCheckbox, FormDateField, FormMoneyInput, FormNumberInput, FormSelect, FormTextField } from '#web/ui/form.tsx'

@@ -1,6 +1,6 @@
 /** A package as its form holds it, and what people call each of its fields. */
 import type { z } from 'zod'
-import type { wholePackage } from '#contract/packages.ts'
+import type { wholePackage } from '#contract/packages/packages.ts'
 import { clashIn } from '#web/lib/clash.ts'
 
 export type PackageInput = z.output<typeof wholePackage>

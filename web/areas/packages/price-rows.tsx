@@ -1,6 +1,6 @@
 import { Plus, X } from 'lucide-react'
 import { type Control, useFieldArray } from 'react-hook-form'
-import { packageLimits } from '#contract/packages.ts'
+import { packageLimits } from '#contract/packages/packages.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FormMoneyInput, FormNumberInput, FormTextField } from '#web/ui/form.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { formatRupees } from '#contract/money.ts'
+import { formatRupees } from '#contract/grammar/money.ts'
 import { FoldMark } from '#web/ui/fold-mark.tsx'
 import { PriceLines } from '#web/ui/price-lines.tsx'
 

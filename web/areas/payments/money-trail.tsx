@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import type { moneyStep } from '#contract/bookings.ts'
-import { formatRupees } from '#contract/money.ts'
+import type { moneyStep } from '#contract/bookings/bookings.ts'
+import { formatRupees } from '#contract/grammar/money.ts'
 import { shortDay } from '#web/lib/short-when.ts'
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
 import { Card } from '#web/ui/card.tsx'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
-import type { PaymentView } from '#contract/payments.ts'
+import type { PaymentView } from '#contract/payments/payments.ts'
 import { api } from '#web/lib/api.ts'
 import { isNotFound } from '#web/lib/query.ts'
 import { useUser } from '#web/lib/session.ts'

@@ -1,4 +1,4 @@
-import type { PaymentState } from '#contract/payments.ts'
+import type { PaymentState } from '#contract/payments/payments.ts'
 
 /** It can still be paid. */
 export function isOpen(state: PaymentState): boolean {

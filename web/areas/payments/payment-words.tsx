@@ -1,5 +1,5 @@
 /** What states and kinds of money are called, everywhere the same. */
-import type { PaymentState, PayoutView, Transaction } from '#contract/payments.ts'
+import type { PaymentState, PayoutView, Transaction } from '#contract/payments/payments.ts'
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
 
 type Look = readonly [BadgeTone, string]

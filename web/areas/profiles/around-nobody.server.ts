@@ -1,5 +1,5 @@
 /** From a list of artists that is empty to others that are not. */
-import type { FoundArtist } from '#contract/profiles.ts'
+import type { FoundArtist } from '#contract/profiles/profiles.ts'
 import type { ApiClient } from '#web/api.server.ts'
 import { countOf } from '#web/lib/count-of.ts'
 import { withoutOne } from '#web/lib/without-one.server.ts'

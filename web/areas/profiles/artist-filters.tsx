@@ -1,6 +1,6 @@
 import { Form } from 'react-router'
-import { categoryOf } from '#contract/categories.ts'
-import { languageOf } from '#contract/languages.ts'
+import { languageOf } from '#contract/india/languages.ts'
+import { categoryOf } from '#contract/profiles/categories.ts'
 import type { Query } from '#web/paths.ts'
 import { FacetLinks, FilterGroup, withChosen } from '#web/shell/facet-links.tsx'
 import { FilterSheet } from '#web/shell/list-filters.tsx'

@@ -1,11 +1,11 @@
 /** An artist, what they sell and what people say of it, for search engines. */
 import type { Offer, Thing } from 'schema-dts'
 import { brand } from '#brand'
-import { categoryOf } from '#contract/categories.ts'
-import { cityOf } from '#contract/cities.ts'
-import type { PackageView } from '#contract/packages.ts'
-import { pictureUrl } from '#contract/picture-url.ts'
-import type { ArtistProfile } from '#contract/profiles.ts'
+import { cityOf } from '#contract/india/cities.ts'
+import { pictureUrl } from '#contract/media/picture-url.ts'
+import type { PackageView } from '#contract/packages/packages.ts'
+import { categoryOf } from '#contract/profiles/categories.ts'
+import type { ArtistProfile } from '#contract/profiles/profiles.ts'
 import { paths } from '#web/paths.ts'
 import { breadcrumbs } from '#web/shell/page-meta.ts'
 

@@ -1,6 +1,6 @@
 import { useRouteLoaderData } from 'react-router'
 import { brand } from '#brand'
-import type { ArtistProfile } from '#contract/profiles.ts'
+import type { ArtistProfile } from '#contract/profiles/profiles.ts'
 import { paths } from '#web/paths.ts'
 import type { loader } from '#web/root.tsx'
 import { WhatsappMark } from '#web/shell/social-marks.tsx'

@@ -1,6 +1,6 @@
 import { CalendarDays } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { formatRupees } from '#contract/money.ts'
+import { formatRupees } from '#contract/grammar/money.ts'
 import { loadPart } from '#web/lib/chunk.ts'
 import { BottomBar } from '#web/ui/bottom-bar.tsx'
 import { Link } from '#web/ui/link.tsx'

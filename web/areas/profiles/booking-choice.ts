@@ -1,8 +1,9 @@
 /** What somebody has chosen on a profile, before the booking page: it travels there in the address. */
-import { type CitySlug, citySlugs } from '#contract/cities.ts'
-import { percentOf, toPaise, toRupees } from '#contract/money.ts'
-import type { PackageView } from '#contract/packages.ts'
-import { atTime, formatDay, formatTime, startOfDay } from '#contract/time.ts'
+
+import { percentOf, toPaise, toRupees } from '#contract/grammar/money.ts'
+import { atTime, formatDay, formatTime, startOfDay } from '#contract/grammar/time.ts'
+import { type CitySlug, citySlugs } from '#contract/india/cities.ts'
+import type { PackageView } from '#contract/packages/packages.ts'
 import { paths } from '#web/paths.ts'
 
 export interface BookingChoice {

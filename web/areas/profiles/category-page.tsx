@@ -1,6 +1,6 @@
 import { data } from 'react-router'
-import { type CategorySlug, isCategorySlug } from '#contract/categories.ts'
-import { categoryTexts } from '#contract/category-texts.ts'
+import { type CategorySlug, isCategorySlug } from '#contract/profiles/categories.ts'
+import { categoryTexts } from '#contract/profiles/category-texts.ts'
 import { apiOf } from '#web/api.server.ts'
 import { paths } from '#web/paths.ts'
 import { ListPage } from '#web/shell/list-page.tsx'

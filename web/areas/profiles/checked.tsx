@@ -1,6 +1,6 @@
 import { BadgeCheck, MailCheck, Phone, ShieldCheck } from 'lucide-react'
-import type { ArtistProfile } from '#contract/profiles.ts'
-import { formatDay } from '#contract/time.ts'
+import { formatDay } from '#contract/grammar/time.ts'
+import type { ArtistProfile } from '#contract/profiles/profiles.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Banner } from '#web/ui/banner.tsx'
 

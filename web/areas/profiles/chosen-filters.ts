@@ -1,9 +1,10 @@
 /** What is being filtered by, in words, each with the list without it. */
-import { categoryOf } from '#contract/categories.ts'
-import { cityOf } from '#contract/cities.ts'
-import { languageOf } from '#contract/languages.ts'
-import { formatRupees } from '#contract/money.ts'
-import { formatDay, startOfDay } from '#contract/time.ts'
+
+import { formatRupees } from '#contract/grammar/money.ts'
+import { formatDay, startOfDay } from '#contract/grammar/time.ts'
+import { cityOf } from '#contract/india/cities.ts'
+import { languageOf } from '#contract/india/languages.ts'
+import { categoryOf } from '#contract/profiles/categories.ts'
 import type { ChosenFilter } from '#web/ui/chosen-filters.tsx'
 import { type Filters, type Place, queryOf } from './search-address.ts'
 

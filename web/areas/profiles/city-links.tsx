@@ -1,5 +1,5 @@
-import { type CategorySlug, categoryOf } from '#contract/categories.ts'
-import type { CitySlug } from '#contract/cities.ts'
+import type { CitySlug } from '#contract/india/cities.ts'
+import { type CategorySlug, categoryOf } from '#contract/profiles/categories.ts'
 import { paths } from '#web/paths.ts'
 import { CountedLinks } from '#web/shell/counted-links.tsx'
 import type { Listing } from './artist-results.tsx'

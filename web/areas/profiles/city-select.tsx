@@ -1,4 +1,4 @@
-import { citiesByName } from '#contract/cities.ts'
+import { citiesByName } from '#contract/india/cities.ts'
 import { NativeSelect } from '#web/ui/native-field.tsx'
 
 /** @param anywhere the words for all of them */

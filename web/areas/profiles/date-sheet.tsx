@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { formatRupees } from '#contract/money.ts'
-import { seasonOf } from '#contract/package-bounds.ts'
+import { formatRupees } from '#contract/grammar/money.ts'
+import { seasonOf } from '#contract/packages/bounds.ts'
 import { NoCalendar } from '#web/areas/calendar/no-calendar.tsx'
 import { lastBookableDay, useAvailability } from '#web/areas/calendar/use-availability.ts'
 import { InteractiveRoom } from '#web/shell/interactive-room.tsx'

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import type { ArtistProfile } from '#contract/profiles.ts'
+import type { ArtistProfile } from '#contract/profiles/profiles.ts'
 import { useModalPopover } from '#web/ui/use-modal-popover.ts'
 
 /** "92% kept" with what it counts. It opens in the browser's own way, by mouse, finger and keyboard, also without scripts. */

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { BandInvitation } from '#contract/band-members.ts'
-import { formatDay } from '#contract/time.ts'
+import { formatDay } from '#contract/grammar/time.ts'
+import type { BandInvitation } from '#contract/profiles/band-members.ts'
 import { api } from '#web/lib/api.ts'
 import { sentenceOf } from '#web/lib/query.ts'
 import { paths } from '#web/paths.ts'

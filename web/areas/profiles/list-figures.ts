@@ -1,8 +1,9 @@
 /** A list in figures: "24 singers can be booked in Jaipur, from ₹8,000 to ₹2,50,000; most in Hindi, English or Rajasthani." */
-import { type CategorySlug, categoryOf } from '#contract/categories.ts'
-import { type CitySlug, cityOf } from '#contract/cities.ts'
-import { formatRupees } from '#contract/money.ts'
-import type { FoundArtist } from '#contract/profiles.ts'
+
+import { formatRupees } from '#contract/grammar/money.ts'
+import { type CitySlug, cityOf } from '#contract/india/cities.ts'
+import { type CategorySlug, categoryOf } from '#contract/profiles/categories.ts'
+import type { FoundArtist } from '#contract/profiles/profiles.ts'
 import type { Noun } from '#web/lib/count-of.ts'
 import type { Listing } from './artist-results.tsx'
 import type { Filters } from './search-address.ts'

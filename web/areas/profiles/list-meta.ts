@@ -1,7 +1,7 @@
 /** What lists of artists say of themselves: which of them are worth landing on, and where the others point. */
 import type { Thing } from 'schema-dts'
-import { type CategorySlug, categoryOf } from '#contract/categories.ts'
-import { type CitySlug, cityOf } from '#contract/cities.ts'
+import { type CitySlug, cityOf } from '#contract/india/cities.ts'
+import { type CategorySlug, categoryOf } from '#contract/profiles/categories.ts'
 import { paths } from '#web/paths.ts'
 import { breadcrumbs } from '#web/shell/page-meta.ts'
 import type { Listing } from './artist-results.tsx'

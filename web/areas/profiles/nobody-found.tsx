@@ -1,4 +1,4 @@
-import { categories } from '#contract/categories.ts'
+import { categories } from '#contract/profiles/categories.ts'
 import { paths } from '#web/paths.ts'
 import { NothingFound } from '#web/shell/list-results.tsx'
 import { ChipLink } from '#web/ui/chip-link.tsx'

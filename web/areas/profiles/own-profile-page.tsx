@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { OwnProfile } from '#contract/profiles.ts'
+import type { OwnProfile } from '#contract/profiles/profiles.ts'
 import { AskForChecks } from '#web/areas/checks/ask-for-checks.tsx'
 import { sentenceOf } from '#web/lib/query.ts'
 import { paths } from '#web/paths.ts'

@@ -1,5 +1,5 @@
-import type { Performance } from '#contract/performances.ts'
-import { pictureUrl } from '#contract/picture-url.ts'
+import type { Performance } from '#contract/arena/performances.ts'
+import { pictureUrl } from '#contract/media/picture-url.ts'
 import { labelOf } from '#web/areas/arena/performance-words.ts'
 import { Stage } from '#web/areas/arena/stage.tsx'
 import { paths } from '#web/paths.ts'

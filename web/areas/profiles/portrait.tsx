@@ -1,6 +1,6 @@
-import { type CategorySlug, categoryOf } from '#contract/categories.ts'
-import type { Picture as PictureData } from '#contract/media.ts'
-import { pictureUrl } from '#contract/picture-url.ts'
+import type { Picture as PictureData } from '#contract/media/media.ts'
+import { pictureUrl } from '#contract/media/picture-url.ts'
+import { type CategorySlug, categoryOf } from '#contract/profiles/categories.ts'
 import { Picture } from '#web/ui/picture.tsx'
 
 export function placeholderUrl(category: CategorySlug): string {

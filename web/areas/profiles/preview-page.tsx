@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
-import { Failure } from '#contract/errors.ts'
+import { Failure } from '#contract/grammar/errors.ts'
 import { api } from '#web/lib/api.ts'
 import { sentenceOf } from '#web/lib/query.ts'
 import { useUser } from '#web/lib/session.ts'

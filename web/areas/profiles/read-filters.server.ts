@@ -1,4 +1,4 @@
-import { artistFilters } from '#contract/profiles.ts'
+import { artistFilters } from '#contract/profiles/profiles.ts'
 import { readFilters } from '#web/lib/read-filters.server.ts'
 import type { Filters } from './search-address.ts'
 

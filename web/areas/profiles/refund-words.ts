@@ -1,9 +1,9 @@
 /** What comes back when a client cancels, in words: as a share, in rupees, and with the dates where a day is chosen. */
 
-import { formatRupees, percentOf, toPaise, toRupees } from '#contract/money.ts'
-import { type RefundPolicy, refundTable } from '#contract/policies.ts'
-import type { RefundStep } from '#contract/refund-steps.ts'
-import { dayMs, formatDay, hourMs } from '#contract/time.ts'
+import { type RefundPolicy, refundTable } from '#contract/bookings/policies.ts'
+import type { RefundStep } from '#contract/bookings/refund-steps.ts'
+import { formatRupees, percentOf, toPaise, toRupees } from '#contract/grammar/money.ts'
+import { dayMs, formatDay, hourMs } from '#contract/grammar/time.ts'
 
 type Step = { untilMs: number; percent: number }
 const stepsOf = (policy: RefundPolicy): readonly Step[] => refundTable[policy]

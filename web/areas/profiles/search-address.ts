@@ -1,7 +1,7 @@
 /** The filters of a list of artists as they stand in the address. */
 
 import type { z } from 'zod'
-import type { artistFilters } from '#contract/profiles.ts'
+import type { artistFilters } from '#contract/profiles/profiles.ts'
 
 export type Filters = z.output<typeof artistFilters>
 export const pageSize = 12

@@ -1,5 +1,5 @@
 /** What people look for in each kind of artist: an example in the search box. */
-import type { CategorySlug } from '#contract/categories.ts'
+import type { CategorySlug } from '#contract/profiles/categories.ts'
 
 export const searchHints: Record<CategorySlug, string> = {
   singer: '“sufi” or “sangeet”',

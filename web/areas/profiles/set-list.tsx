@@ -1,4 +1,4 @@
-import type { ArtistProfile } from '#contract/profiles.ts'
+import type { ArtistProfile } from '#contract/profiles/profiles.ts'
 
 /** So many stand open; the rest unfolds. */
 const open = 10

@@ -1,7 +1,7 @@
 import { Check, Share2 } from 'lucide-react'
 import { useState } from 'react'
 import { useRouteLoaderData } from 'react-router'
-import type { ArtistProfile } from '#contract/profiles.ts'
+import type { ArtistProfile } from '#contract/profiles/profiles.ts'
 import { paths } from '#web/paths.ts'
 import type { loader } from '#web/root.tsx'
 import { NativeButton } from '#web/ui/native-button.tsx'

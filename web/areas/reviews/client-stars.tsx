@@ -1,4 +1,4 @@
-import type { ReviewStanding } from '#contract/reviews.ts'
+import type { ReviewStanding } from '#contract/reviews/reviews.ts'
 import { Rating } from '#web/ui/rating.tsx'
 
 /** What artists have said of a client: for an artist who decides about them, and nobody else. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import type { Picture } from '#contract/media.ts'
-import type { Review, SidesReview } from '#contract/reviews.ts'
+import type { Picture } from '#contract/media/media.ts'
+import type { Review, SidesReview } from '#contract/reviews/reviews.ts'
 import { useMediaWork } from '#web/areas/media/use-media-work.ts'
 import { privateFile } from '#web/lib/api.ts'
 

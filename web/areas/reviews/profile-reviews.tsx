@@ -1,5 +1,5 @@
-import type { OutputOf } from '#contract/call.ts'
-import type { reviews } from '#contract/reviews.ts'
+import type { OutputOf } from '#contract/grammar/call.ts'
+import type { reviews } from '#contract/reviews/reviews.ts'
 import { paths } from '#web/paths.ts'
 import { ChipLink } from '#web/ui/chip-link.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import type { SidesReview } from '#contract/reviews.ts'
+import type { SidesReview } from '#contract/reviews/reviews.ts'
 import { api } from '#web/lib/api.ts'
 import { sentenceOf } from '#web/lib/query.ts'
 import { Banner } from '#web/ui/banner.tsx'

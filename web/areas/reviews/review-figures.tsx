@@ -1,6 +1,6 @@
-import { formatRupees } from '#contract/money.ts'
-import { countingLimits, criterionWords } from '#contract/review-criteria.ts'
-import type { ReviewSummary } from '#contract/reviews.ts'
+import { formatRupees } from '#contract/grammar/money.ts'
+import { countingLimits, criterionWords } from '#contract/reviews/criteria.ts'
+import type { ReviewSummary } from '#contract/reviews/reviews.ts'
 import { Link } from '#web/ui/link.tsx'
 import { Rating } from '#web/ui/rating.tsx'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { type Criterion, criterionWords } from '#contract/review-criteria.ts'
-import { type CriteriaStars, type ReviewFields, reviewFields, reviewLimits, type SidesReview } from '#contract/reviews.ts'
+import { type Criterion, criterionWords } from '#contract/reviews/criteria.ts'
+import { type CriteriaStars, type ReviewFields, reviewFields, reviewLimits, type SidesReview } from '#contract/reviews/reviews.ts'
 import { useEvidence } from '#web/areas/disputes/use-evidence.ts'
 import { PictureDrop } from '#web/areas/media/picture-drop.tsx'
 import { sentenceOf } from '#web/lib/query.ts'

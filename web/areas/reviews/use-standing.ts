@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ReviewSubject } from '#contract/reviews.ts'
+import type { ReviewSubject } from '#contract/reviews/reviews.ts'
 import { api } from '#web/lib/api.ts'
 
 export const standingKey = (subject: ReviewSubject, subjectId: string) => ['reviews', subject, subjectId] as const

@@ -1,3 +1,5 @@
+import { formatRupees, toRupees } from '#contract/grammar/money.ts'
+import { dayMs, formatDay } from '#contract/grammar/time.ts'
 import {
   allCoinTerms,
   type CoinRule,
@@ -7,10 +9,8 @@ import {
   coinTiers,
   comingCoinTerms,
   manyCoins,
-} from '#contract/coin-terms.ts'
-import { formatRupees, toRupees } from '#contract/money.ts'
-import { artistRewards, featuredLimits, type RewardKind, rewardKinds } from '#contract/reward-kinds.ts'
-import { dayMs, formatDay } from '#contract/time.ts'
+} from '#contract/rewards/coin-terms.ts'
+import { artistRewards, featuredLimits, type RewardKind, rewardKinds } from '#contract/rewards/kinds.ts'
 import { siteContext } from '#web/api.server.ts'
 import { useUser } from '#web/lib/session.ts'
 import { paths } from '#web/paths.ts'

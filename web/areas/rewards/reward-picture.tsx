@@ -1,4 +1,4 @@
-import type { RewardKind } from '#contract/reward-kinds.ts'
+import type { RewardKind } from '#contract/rewards/kinds.ts'
 
 /** The drawing of a kind of reward (demo/drawing/reward-scene.ts), twice as wide as high. It says nothing that the words beside it do not. */
 export function RewardPicture({ kind, className = '' }: { kind: RewardKind; className?: string }) {

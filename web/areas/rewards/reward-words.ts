@@ -1,6 +1,6 @@
-import type { CoinRule, CoinTier } from '#contract/coin-terms.ts'
-import type { RewardKind } from '#contract/reward-kinds.ts'
-import type { CoinCause, VoucherState } from '#contract/rewards.ts'
+import type { CoinRule, CoinTier } from '#contract/rewards/coin-terms.ts'
+import type { RewardKind } from '#contract/rewards/kinds.ts'
+import type { CoinCause, VoucherState } from '#contract/rewards/rewards.ts'
 import type { BadgeTone } from '#web/ui/badge.tsx'
 
 /** What earns, as a task: what one does, and when it counts. */

@@ -1,4 +1,4 @@
-import { coinLimits } from '#contract/coin-terms.ts'
+import { coinLimits } from '#contract/rewards/coin-terms.ts'
 
 const flame = 'M14 3C18.500 9.500 19.500 12.500 19.500 16a5.500 5.500 0 0 1-11 0C8.500 12.500 9.500 9.500 14 3Z'
 const days = Array.from({ length: coinLimits.streakWeekDays }, (_, day) => day + 1)

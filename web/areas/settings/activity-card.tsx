@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { OwnSecurityEvent } from '#contract/security.ts'
+import type { OwnSecurityEvent } from '#contract/auth/security.ts'
 import { api } from '#web/lib/api.ts'
 import { shortWhen } from '#web/lib/short-when.ts'
 import { AnswerState } from '#web/shell/answer-state.tsx'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { securityEventKinds } from '#contract/security.ts'
+import { securityEventKinds } from '#contract/auth/security.ts'
 import { eventWords, placeWords } from './activity-words.ts'
 
 test.each([

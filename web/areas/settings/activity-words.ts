@@ -1,6 +1,7 @@
 /** Security events in words, for the person and for our team. */
-import { roleNames } from '#contract/admin-roles.ts'
-import type { OwnSecurityEvent, SecurityEventKind, SecurityReason } from '#contract/security.ts'
+
+import type { OwnSecurityEvent, SecurityEventKind, SecurityReason } from '#contract/auth/security.ts'
+import { roleNames } from '#contract/grammar/admin-roles.ts'
 import { deviceName } from './device-name.ts'
 
 export const kindWords: Record<SecurityEventKind, string> = {

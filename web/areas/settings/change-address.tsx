@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { email, phone } from '#contract/auth.ts'
+import { email, phone } from '#contract/auth/auth.ts'
 import { CodeStep } from '#web/areas/auth/code-step.tsx'
 import { StepUp } from '#web/areas/auth/step-up.tsx'
 import { accountKey } from '#web/areas/auth/use-account.ts'

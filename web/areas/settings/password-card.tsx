@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { password } from '#contract/auth.ts'
+import { password } from '#contract/auth/auth.ts'
 import { PasswordHints } from '#web/areas/auth/password-hints.tsx'
 import { StepUp } from '#web/areas/auth/step-up.tsx'
 import { accountKey, useAccount } from '#web/areas/auth/use-account.ts'

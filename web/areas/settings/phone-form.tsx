@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { phone } from '#contract/auth.ts'
+import { phone } from '#contract/auth/auth.ts'
 import type { Destination } from '#web/areas/auth/use-code.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/text-field.tsx'

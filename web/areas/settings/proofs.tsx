@@ -1,4 +1,4 @@
-import type { OwnProfile } from '#contract/profiles.ts'
+import type { OwnProfile } from '#contract/profiles/profiles.ts'
 import { useOwnProfile } from '#web/areas/profiles/own/own-profile.ts'
 import { AnswerState } from '#web/shell/answer-state.tsx'
 import { Card } from '#web/ui/card.tsx'

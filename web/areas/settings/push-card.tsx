@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { PushDevice } from '#contract/notifications.ts'
+import type { PushDevice } from '#contract/notifications/notifications.ts'
 import { api } from '#web/lib/api.ts'
 import { PushNotAllowed, pushStanding, turnOff, turnOn } from '#web/lib/push.ts'
 import { sentenceOf } from '#web/lib/query.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { NoticePreferences } from '#contract/notifications.ts'
-import { formatClock } from '#contract/time.ts'
+import { formatClock } from '#contract/grammar/time.ts'
+import type { NoticePreferences } from '#contract/notifications/notifications.ts'
 import { AnswerState } from '#web/shell/answer-state.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Select } from '#web/ui/select.tsx'

@@ -1,6 +1,6 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { formatTime, formatWhen } from '#contract/time.ts'
+import { formatTime, formatWhen } from '#contract/grammar/time.ts'
 import { api } from '#web/lib/api.ts'
 import { sentenceOf } from '#web/lib/query.ts'
 import { AnswerState } from '#web/shell/answer-state.tsx'

@@ -1,5 +1,11 @@
 import { Lock } from 'lucide-react'
-import { type NoticeCategory, type NoticeChannel, noticeCategories, noticeCategoryWords, noticeChannels } from '#contract/notifications.ts'
+import {
+  type NoticeCategory,
+  type NoticeChannel,
+  noticeCategories,
+  noticeCategoryWords,
+  noticeChannels,
+} from '#contract/notifications/notifications.ts'
 import { useUser } from '#web/lib/session.ts'
 import { AnswerState } from '#web/shell/answer-state.tsx'
 import { Card } from '#web/ui/card.tsx'

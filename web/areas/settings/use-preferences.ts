@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type NoticePreferences, noticePreferences } from '#contract/notifications.ts'
+import { type NoticePreferences, noticePreferences } from '#contract/notifications/notifications.ts'
 import { api } from '#web/lib/api.ts'
 import { sentenceOf } from '#web/lib/query.ts'
 import { showToast } from '#web/ui/toast.tsx'

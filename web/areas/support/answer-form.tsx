@@ -1,5 +1,5 @@
 import { useForm } from 'react-hook-form'
-import { support, supportLimits, type TicketView } from '#contract/support.ts'
+import { support, supportLimits, type TicketView } from '#contract/support/support.ts'
 import { api } from '#web/lib/api.ts'
 import { forgetDraft, useFormDraft } from '#web/lib/form-draft.ts'
 import { showFailure } from '#web/lib/form-failure.ts'

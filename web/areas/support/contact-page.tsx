@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { brand } from '#brand'
-import { topicNames } from '#contract/support.ts'
+import { topicNames } from '#contract/support/support.ts'
 import { paths } from '#web/paths.ts'
 import { breadcrumbs, pageMeta } from '#web/shell/page-meta.ts'
 import type { Route } from './+types/contact-page'

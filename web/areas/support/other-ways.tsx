@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { brand } from '#brand'
-import { promiseFor } from '#contract/support.ts'
+import { promiseFor } from '#contract/support/support.ts'
 import { Card } from '#web/ui/card.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { promiseFor } from '#contract/support.ts'
-import { formatWhen } from '#contract/time.ts'
+import { formatWhen } from '#contract/grammar/time.ts'
+import { promiseFor } from '#contract/support/support.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import type { Sent } from './contact-form.tsx'

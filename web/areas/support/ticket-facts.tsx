@@ -1,5 +1,5 @@
-import { type TicketView, ticketTopics } from '#contract/support.ts'
-import { formatWhen } from '#contract/time.ts'
+import { formatWhen } from '#contract/grammar/time.ts'
+import { type TicketView, ticketTopics } from '#contract/support/support.ts'
 import { Fact } from '#web/ui/fact.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { TicketBadges } from './ticket-state.tsx'

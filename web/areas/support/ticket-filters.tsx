@@ -1,4 +1,4 @@
-import { ticketProcess, ticketTopics, topicNames } from '#contract/support.ts'
+import { ticketProcess, ticketTopics, topicNames } from '#contract/support/support.ts'
 import { adminPaths } from '#web/admin-paths.ts'
 import { ListTools } from '#web/shell/list-tools.tsx'
 import { ChipLink } from '#web/ui/chip-link.tsx'

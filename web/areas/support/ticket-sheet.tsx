@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { TicketMove, TicketView } from '#contract/support.ts'
+import type { TicketMove, TicketView } from '#contract/support/support.ts'
 import { api } from '#web/lib/api.ts'
 import { sentenceOf } from '#web/lib/query.ts'
 import { AnswerState } from '#web/shell/answer-state.tsx'

@@ -1,4 +1,4 @@
-import type { TicketRow, TicketState } from '#contract/support.ts'
+import type { TicketRow, TicketState } from '#contract/support/support.ts'
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
 
 const looks: Record<TicketState, readonly [BadgeTone, string]> = {

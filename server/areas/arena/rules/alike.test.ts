@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { dayMs, hourMs, minuteMs } from '#contract/time.ts'
+import { dayMs, hourMs, minuteMs } from '#contract/grammar/time.ts'
 import { alike, alikeRules, type CastVote } from './alike.ts'
 
 const noon = Date.UTC(2026, 10, 22, 6, 30)

@@ -2,7 +2,7 @@
  * Which votes look as if one hand had cast them. They are set aside and not refused, and the desk decides. Pure.
  * An address alone says nothing: whole towns share one.
  */
-import { dayMs, minuteMs } from '#contract/time.ts'
+import { dayMs, minuteMs } from '#contract/grammar/time.ts'
 import type { VoteSignal } from '../tables.ts'
 
 /** Dated 2026-11-22; the crowd, the device's second figure, `made` and `unmarked` 2026-11-27. Nobody outside is told. */

@@ -1,8 +1,8 @@
 /** What somebody wants to watch, read from what they typed. Pure. */
-import { type ArenaCategory, arenaCategories } from '#contract/arena-categories.ts'
-import { fold, isFiller } from '#contract/hinglish.ts'
-import { mistakesBetween } from '#contract/mistakes.ts'
-import type { Day } from '#contract/time.ts'
+import { type ArenaCategory, arenaCategories } from '#contract/arena/categories.ts'
+import { mistakesBetween } from '#contract/grammar/edit-distance.ts'
+import type { Day } from '#contract/grammar/time.ts'
+import { fold, isFiller } from '#contract/india/hinglish.ts'
 import { soundOf } from '../../finding/rules/sounds.ts'
 import { phraseAt, type Tokens, tableOf, textOf, tokensOf } from '../../finding/rules/tokens.ts'
 import { type Meaning, meaningNothing, understand } from '../../finding/rules/understand.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { dayMs, dayOf, minuteMs } from '#contract/time.ts'
+import { dayMs, dayOf, minuteMs } from '#contract/grammar/time.ts'
 import { type Chance, chanceOf } from '../../../testing/chance.ts'
 import { alike, type CastVote } from './alike.ts'
 

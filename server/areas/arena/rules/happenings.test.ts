@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { boardLimits } from '#contract/board-news.ts'
-import { dayMs, minuteMs } from '#contract/time.ts'
+import { boardLimits } from '#contract/arena/board-news.ts'
+import { dayMs, minuteMs } from '#contract/grammar/time.ts'
 import { type CountedVote, happenings, placesBy } from './happenings.ts'
 import { ranked } from './ranking.ts'
 

@@ -1,7 +1,7 @@
 /** What has just happened on a board, worked out from its latest votes. Pure. */
-import type { Happening } from '#contract/arena.ts'
-import { boardLimits } from '#contract/board-news.ts'
-import { dayMs } from '#contract/time.ts'
+import type { Happening } from '#contract/arena/arena.ts'
+import { boardLimits } from '#contract/arena/board-news.ts'
+import { dayMs } from '#contract/grammar/time.ts'
 import type { Ranked, Standing } from './ranking.ts'
 
 export interface CountedVote {

@@ -1,8 +1,8 @@
 /** What is won, in parts and after tax. */
-import type { Paise } from '#contract/money.ts'
-import { percentOf } from '#contract/money.ts'
-import { rowOn, taxTable } from '#contract/taxes.ts'
-import type { Day } from '#contract/time.ts'
+import type { Paise } from '#contract/grammar/money.ts'
+import { percentOf } from '#contract/grammar/money.ts'
+import type { Day } from '#contract/grammar/time.ts'
+import { rowOn, taxTable } from '#contract/india/taxes.ts'
 
 /** Equal parts; a paisa that cannot be divided goes to those who stand first. They always add up to the whole. */
 export function partsOf(paise: Paise, parts: number): Paise[] {

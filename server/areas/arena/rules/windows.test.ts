@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { contestProcess } from '#contract/contest-states.ts'
+import { contestProcess } from '#contract/arena/contest-states.ts'
 import { isPublic, takesEntries, takesVotes, wakeAt } from './windows.ts'
 
 const [entriesFrom, entriesUntil, votingFrom, votingUntil] = [1, 10, 12, 20].map((day) => new Date(Date.UTC(2026, 11, day))) as [

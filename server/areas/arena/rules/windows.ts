@@ -1,5 +1,5 @@
 /** When a contest opens and closes. Pure. */
-import { type ContestState, contestLimits } from '#contract/contest-states.ts'
+import { type ContestState, contestLimits } from '#contract/arena/contest-states.ts'
 import type { ContestRow } from '../tables.ts'
 
 type Windows = Pick<

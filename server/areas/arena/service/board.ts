@@ -3,7 +3,7 @@
  * one. Every process counts for itself, from the same rows.
  */
 import { and, eq, isNotNull, isNull, notInArray, or, sql } from 'drizzle-orm'
-import { publishedContestStates } from '#contract/contest-states.ts'
+import { publishedContestStates } from '#contract/arena/contest-states.ts'
 import { afterCommit, type Ctx, now } from '../../../platform/context.ts'
 import { given, prepared } from '../../../platform/database/prepared.ts'
 import type { Platform } from '../../../platform/platform.ts'

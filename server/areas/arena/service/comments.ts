@@ -1,9 +1,9 @@
 /** What listeners write under a performance, where its artist lets them. */
 import { and, count, desc, eq, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
-import type { OutputOf, ParsedOf } from '#contract/call.ts'
-import { type Comment, type comments as calls, commentFailures, commentLimits } from '#contract/comments.ts'
-import { maskContacts } from '#contract/contacts.ts'
-import { failures } from '#contract/errors.ts'
+import { type Comment, type comments as calls, commentFailures, commentLimits } from '#contract/arena/comments.ts'
+import type { OutputOf, ParsedOf } from '#contract/grammar/call.ts'
+import { failures } from '#contract/grammar/errors.ts'
+import { maskContacts } from '#contract/india/contacts/contacts.ts'
 import { type Ctx, inTransaction, now, requirePerson } from '../../../platform/context.ts'
 import { together } from '../../../platform/database/transaction.ts'
 import { countAttempt } from '../../auth/service/attempts.ts'

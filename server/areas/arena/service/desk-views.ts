@@ -1,9 +1,9 @@
 /** Contests, entries and votes as the desk sees them. */
 import { and, asc, desc, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm'
-import type { arenaDesk as calls, DeskContest, DeskEntry, VoteCluster } from '#contract/arena-desk.ts'
-import type { ParsedOf } from '#contract/call.ts'
-import { type Page, pageFrom } from '#contract/page.ts'
-import { dayMs } from '#contract/time.ts'
+import type { arenaDesk as calls, DeskContest, DeskEntry, VoteCluster } from '#contract/arena/admin.ts'
+import type { ParsedOf } from '#contract/grammar/call.ts'
+import { type Page, pageFrom } from '#contract/grammar/page.ts'
+import { dayMs } from '#contract/grammar/time.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { holding } from '../../../platform/database/like.ts'
 import { together } from '../../../platform/database/transaction.ts'

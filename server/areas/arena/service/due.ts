@@ -1,7 +1,7 @@
 /** What the clock does: small steps, each in its own transaction, safe in any number of processes at once. */
 import { and, eq, inArray } from 'drizzle-orm'
-import { entryProcess } from '#contract/performances.ts'
-import { dayMs } from '#contract/time.ts'
+import { entryProcess } from '#contract/arena/performances.ts'
+import { dayMs } from '#contract/grammar/time.ts'
 import { doWhatIsDue } from '../../../platform/clock/wake.ts'
 import { type Ctx, inTransaction, now } from '../../../platform/context.ts'
 import { type ContestRow, contests, type EntryRow, entries } from '../tables.ts'

@@ -1,7 +1,8 @@
 /** Names and pictures of those who stand on a board. */
-import type { Picture } from '#contract/media.ts'
-import type { Participant } from '#contract/performances.ts'
-import { pictureUrl } from '#contract/picture-url.ts'
+
+import type { Participant } from '#contract/arena/performances.ts'
+import type { Picture } from '#contract/media/media.ts'
+import { pictureUrl } from '#contract/media/picture-url.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { together } from '../../../platform/database/transaction.ts'
 import { peopleByIds } from '../../auth/service.ts'

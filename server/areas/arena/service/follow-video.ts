@@ -1,6 +1,6 @@
 /** What the work on a file does to the entry that it belongs to. Heard twice, it changes nothing more. */
 import type { Events } from '#contract/events.ts'
-import { videoLimits } from '#contract/videos.ts'
+import { videoLimits } from '#contract/videos/videos.ts'
 import { type Ctx, inTransaction, now } from '../../../platform/context.ts'
 import { videoOf } from '../../videos/service.ts'
 import type { EntryRow } from '../tables.ts'

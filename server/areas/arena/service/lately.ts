@@ -3,9 +3,9 @@
  * process for each contest, however many people look at it.
  */
 import { and, desc, eq, gt, lt, lte } from 'drizzle-orm'
-import type { Happening } from '#contract/arena.ts'
-import { boardLimits } from '#contract/board-news.ts'
-import { isBeforeVoting } from '#contract/contest-states.ts'
+import type { Happening } from '#contract/arena/arena.ts'
+import { boardLimits } from '#contract/arena/board-news.ts'
+import { isBeforeVoting } from '#contract/arena/contest-states.ts'
 import { type Ctx, now } from '../../../platform/context.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { type CountedVote, happenings, placesBy } from '../rules/happenings.ts'

@@ -1,8 +1,8 @@
 /** Votes that look alike are set aside by the clock, again and again while a contest is open and once more after its end. */
 import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
-import type { VoteNumbers } from '#contract/contests.ts'
-import { dayMs, dayOf } from '#contract/time.ts'
-import type { VoidReason } from '#contract/vote-words.ts'
+import type { VoteNumbers } from '#contract/arena/contests.ts'
+import type { VoidReason } from '#contract/arena/vote-words.ts'
+import { dayMs, dayOf } from '#contract/grammar/time.ts'
 import { type Ctx, inTransaction, now } from '../../../platform/context.ts'
 import { foldedAddress } from '../../auth/rules.ts'
 import { people } from '../../auth/tables.ts'

@@ -1,5 +1,5 @@
 /** Entries as their artist sees them. */
-import { entryProcess, type OwnEntry } from '#contract/performances.ts'
+import { entryProcess, type OwnEntry } from '#contract/arena/performances.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { together } from '../../../platform/database/transaction.ts'
 import { videosOf } from '../../videos/service.ts'

@@ -1,8 +1,8 @@
 /** Performances as everybody may see them, also those that are not shown any more. */
 import { and, gt, gte, inArray, lte, sql } from 'drizzle-orm'
-import { maskContacts } from '#contract/contacts.ts'
-import type { Performance } from '#contract/performances.ts'
-import { addDays, dayOf } from '#contract/time.ts'
+import type { Performance } from '#contract/arena/performances.ts'
+import { addDays, dayOf } from '#contract/grammar/time.ts'
+import { maskContacts } from '#contract/india/contacts/contacts.ts'
 import { type Ctx, now } from '../../../platform/context.ts'
 import { together } from '../../../platform/database/transaction.ts'
 import { peopleByIds } from '../../auth/service.ts'

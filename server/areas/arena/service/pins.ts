@@ -1,9 +1,9 @@
 /** Performances that are put forward by hand. */
 import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import type { arenaDesk as calls, PutForward } from '#contract/arena-desk.ts'
-import type { OutputOf, ParsedOf } from '#contract/call.ts'
-import { fieldFailure } from '#contract/errors.ts'
+import type { arenaDesk as calls, PutForward } from '#contract/arena/admin.ts'
+import type { OutputOf, ParsedOf } from '#contract/grammar/call.ts'
+import { fieldFailure } from '#contract/grammar/errors.ts'
 import { type Ctx, now, tell } from '../../../platform/context.ts'
 import { people } from '../../auth/tables.ts'
 import { profiles } from '../../profiles/tables.ts'

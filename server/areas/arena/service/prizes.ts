@@ -1,8 +1,5 @@
 /** What the winners are given. It is decided with the results; the desk hands it over, or passes it on to who came next. */
 import { and, asc, desc, eq, isNotNull, ne } from 'drizzle-orm'
-import type { ParsedOf } from '#contract/call.ts'
-import { type Paise, toRupees } from '#contract/money.ts'
-import { type Page, pageFrom } from '#contract/page.ts'
 import {
   type prizes as calls,
   type DeskPrize,
@@ -12,8 +9,11 @@ import {
   prizeLimits,
   prizeProcess,
   type ShownPrize,
-} from '#contract/prizes.ts'
-import { dayOf } from '#contract/time.ts'
+} from '#contract/arena/prizes.ts'
+import type { ParsedOf } from '#contract/grammar/call.ts'
+import { type Paise, toRupees } from '#contract/grammar/money.ts'
+import { type Page, pageFrom } from '#contract/grammar/page.ts'
+import { dayOf } from '#contract/grammar/time.ts'
 import { type Ctx, now, requirePerson, tell } from '../../../platform/context.ts'
 import { people } from '../../auth/tables.ts'
 import { accountOf, panFor } from '../../payments/service/accounts.ts'

@@ -1,8 +1,8 @@
 /** Finding and holding contests and entries. Who holds both takes the contest first. */
 import { and, eq, inArray, notInArray } from 'drizzle-orm'
-import { publishedContestStates } from '#contract/contest-states.ts'
-import { failures } from '#contract/errors.ts'
-import { standingEntryStates } from '#contract/performances.ts'
+import { publishedContestStates } from '#contract/arena/contest-states.ts'
+import { standingEntryStates } from '#contract/arena/performances.ts'
+import { failures } from '#contract/grammar/errors.ts'
 import type { Ctx, Person } from '../../../platform/context.ts'
 import { preparedByIds } from '../../../platform/database/prepared.ts'
 import { type ContestRow, contests, type EntryRow, entries } from '../tables.ts'

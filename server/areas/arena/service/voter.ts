@@ -1,8 +1,8 @@
 /** What somebody may do before they try, so that a page says it beside its buttons. */
 import { and, desc, eq, isNull } from 'drizzle-orm'
-import type { Voter } from '#contract/arena.ts'
-import { arenaTerms } from '#contract/arena-terms.ts'
-import { addDays, dayOf, startOfDay } from '#contract/time.ts'
+import type { Voter } from '#contract/arena/arena.ts'
+import { arenaTerms } from '#contract/arena/terms.ts'
+import { addDays, dayOf, startOfDay } from '#contract/grammar/time.ts'
 import { type Ctx, now, requirePerson } from '../../../platform/context.ts'
 import { together } from '../../../platform/database/transaction.ts'
 import { requirePersonRow } from '../../auth/service.ts'

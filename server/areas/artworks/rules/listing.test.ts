@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type ArtworkState, artworkProcess } from '#contract/artworks.ts'
+import { type ArtworkState, artworkProcess } from '#contract/artworks/artworks.ts'
 import { desksDecisions, moveOf, sellersMoves } from './listing.ts'
 
 describe('an artist', () => {

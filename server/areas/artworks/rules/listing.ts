@@ -1,6 +1,6 @@
 /** What an artwork may become. Pure. */
-import { type ArtworkMove, artworkProcess, type StandingState } from '#contract/artworks.ts'
-import { type ArtworkDecision, artworkDecisions } from '#contract/moderation.ts'
+import { type ArtworkMove, artworkProcess, type StandingState } from '#contract/artworks/artworks.ts'
+import { type ArtworkDecision, artworkDecisions } from '#contract/moderation/moderation.ts'
 import type { ArtworkRow } from '../tables.ts'
 
 /** What its artist can do now. More of an original there never are. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fold } from '#contract/hinglish.ts'
+import { fold } from '#contract/india/hinglish.ts'
 import { readingsOf, rooms } from './readings.ts'
 
 /** What every work has to be found by, of each reading in turn; the looser ones of the same words left out. */

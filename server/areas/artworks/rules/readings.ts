@@ -1,7 +1,7 @@
 /** The ways to read what is typed at the market. Pure. */
 
-import { type Material, materials, type SubCategory, subCategories } from '#contract/artwork-words.ts'
-import { fold } from '#contract/hinglish.ts'
+import { type Material, materials, type SubCategory, subCategories } from '#contract/artworks/words.ts'
+import { fold } from '#contract/india/hinglish.ts'
 import type { WordTerm } from '../../../platform/database/word-search.ts'
 import type { Reading } from '../../../platform/words.ts'
 import { type Said, saidIn, writtenAs } from './said.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fold } from '#contract/hinglish.ts'
+import { fold } from '#contract/india/hinglish.ts'
 import { formsOf, saidIn } from './said.ts'
 
 test.each([

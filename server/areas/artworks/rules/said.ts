@@ -1,7 +1,7 @@
 /** What is typed at the market, word by word: what each may be shown as, and how much it says. Pure. */
 
-import { materials, subCategories } from '#contract/artwork-words.ts'
-import { fold, isFiller } from '#contract/hinglish.ts'
+import { materials, subCategories } from '#contract/artworks/words.ts'
+import { fold, isFiller } from '#contract/india/hinglish.ts'
 import type { WordTerm } from '../../../platform/database/word-search.ts'
 import { readerKnowing } from '../../../platform/words.ts'
 import { phraseAt, textOf, tokensOf } from '../../finding/rules/tokens.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fold } from '#contract/hinglish.ts'
+import { fold } from '#contract/india/hinglish.ts'
 import { type Searchable, searchColumnsOf } from './words.ts'
 
 const lamp: Searchable = {

@@ -1,6 +1,6 @@
 /** The words by which artworks are found. Pure. */
 
-import { type Material, materialOf, type SubCategory, subCategoryOf } from '#contract/artwork-words.ts'
+import { type Material, materialOf, type SubCategory, subCategoryOf } from '#contract/artworks/words.ts'
 import { searchColumns } from '../../../platform/words.ts'
 
 export interface Searchable {

@@ -1,8 +1,8 @@
 /** Certificates of authenticity: one for each piece that was sold. Anybody can ask whether one is real; whose it is, none says. */
 import { and, asc, eq, isNull } from 'drizzle-orm'
-import { materialOf, subCategoryOf } from '#contract/artwork-words.ts'
-import type { ParsedOf } from '#contract/call.ts'
-import { type CertificateView, type market as calls, marketFailures } from '#contract/market.ts'
+import { type CertificateView, type market as calls, marketFailures } from '#contract/artworks/market.ts'
+import { materialOf, subCategoryOf } from '#contract/artworks/words.ts'
+import type { ParsedOf } from '#contract/grammar/call.ts'
 import { type Ctx, inTransaction, now } from '../../../platform/context.ts'
 import { people } from '../../auth/tables.ts'
 import { picturesByIds } from '../../media/service.ts'

@@ -1,8 +1,8 @@
 /** What the desk does with artworks: takes them down, and brings them back. */
 import { and, eq, ne } from 'drizzle-orm'
-import { artworkProcess, type StandingState } from '#contract/artworks.ts'
-import { failures } from '#contract/errors.ts'
-import type { ArtworkDecision } from '#contract/moderation.ts'
+import { artworkProcess, type StandingState } from '#contract/artworks/artworks.ts'
+import { failures } from '#contract/grammar/errors.ts'
+import type { ArtworkDecision } from '#contract/moderation/moderation.ts'
 import { type Ctx, now, tell } from '../../../platform/context.ts'
 import { moveOf } from '../rules/listing.ts'
 import { type ArtworkRow, artworkColumns, artworks } from '../tables.ts'

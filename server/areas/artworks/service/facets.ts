@@ -1,8 +1,8 @@
 /** How many artworks each further choice would leave. A facet ignores its own filter, so that other choices stay visible. */
 import { sql } from 'drizzle-orm'
-import { artworkSizeNames, artworkSizes, type Material, materialOf, type SubCategory, subCategoryOf } from '#contract/artwork-words.ts'
-import { type ArtworkListing, marketLimits } from '#contract/market.ts'
-import { toPaise, toRupees } from '#contract/money.ts'
+import { type ArtworkListing, marketLimits } from '#contract/artworks/market.ts'
+import { artworkSizeNames, artworkSizes, type Material, materialOf, type SubCategory, subCategoryOf } from '#contract/artworks/words.ts'
+import { toPaise, toRupees } from '#contract/grammar/money.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { choicesByCount, countOf, priceBands } from '../../../platform/facets.ts'
 import { type Cell, type Choice, cellsOf, countBy, countIn, sum, upTo } from '../rules/cells.ts'

@@ -1,9 +1,9 @@
 /** Finding artworks: read what was typed, ask for a page, and when nothing fits, read it more kindly. */
 import { and, eq, ne, sql } from 'drizzle-orm'
-import { type ArtworkSize, artworkSizes } from '#contract/artwork-words.ts'
-import type { OutputOf, ParsedOf } from '#contract/call.ts'
-import type { ArtworkListing, market as calls } from '#contract/market.ts'
-import { pageFrom } from '#contract/page.ts'
+import type { ArtworkListing, market as calls } from '#contract/artworks/market.ts'
+import { type ArtworkSize, artworkSizes } from '#contract/artworks/words.ts'
+import type { OutputOf, ParsedOf } from '#contract/grammar/call.ts'
+import { pageFrom } from '#contract/grammar/page.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { built, given } from '../../../platform/database/prepared.ts'
 import { together } from '../../../platform/database/transaction.ts'

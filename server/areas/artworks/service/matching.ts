@@ -1,9 +1,9 @@
 /** What is asked of the market, as conditions in SQL that indexes can serve. */
 import { and, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
-import type { ArtworkSize, SubCategory } from '#contract/artwork-words.ts'
-import { artworkLimits } from '#contract/artworks.ts'
-import type { ArtworkFilters } from '#contract/market.ts'
-import { toPaise } from '#contract/money.ts'
+import { artworkLimits } from '#contract/artworks/artworks.ts'
+import type { ArtworkFilters } from '#contract/artworks/market.ts'
+import type { ArtworkSize, SubCategory } from '#contract/artworks/words.ts'
+import { toPaise } from '#contract/grammar/money.ts'
 import type { Person } from '../../../platform/context.ts'
 import { closenessTo, hasTerm } from '../../../platform/database/word-search.ts'
 import { noBlockWith } from '../../profiles/service/blocks.ts'

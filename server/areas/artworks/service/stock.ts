@@ -4,9 +4,9 @@
  * so that two orders of the same pieces wait for one another and never for each other.
  */
 import { and, eq, gte, ne, type SQL, sql } from 'drizzle-orm'
-import type { StandingState } from '#contract/artworks.ts'
-import type { Failure } from '#contract/errors.ts'
-import { marketFailures } from '#contract/market.ts'
+import type { StandingState } from '#contract/artworks/artworks.ts'
+import { marketFailures } from '#contract/artworks/market.ts'
+import type { Failure } from '#contract/grammar/errors.ts'
 import { type Ctx, inTransaction, now } from '../../../platform/context.ts'
 import { given, prepared, preparedByIds } from '../../../platform/database/prepared.ts'
 import { isApproved } from '../../profiles/service/matching.ts'

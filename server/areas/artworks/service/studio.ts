@@ -1,7 +1,5 @@
 /** What artists do with their artworks. */
 import { and, count, desc, eq, ne, sql } from 'drizzle-orm'
-import { countFault, missingToList, whyLocked } from '#contract/artwork-rules.ts'
-import { type Material, materials, subCategories } from '#contract/artwork-words.ts'
 import {
   type ArtworkFields,
   type ArtworkState,
@@ -11,11 +9,13 @@ import {
   type artworks as calls,
   lockedFields,
   type OwnArtwork,
-} from '#contract/artworks.ts'
-import type { OutputOf, ParsedOf } from '#contract/call.ts'
-import { Failure, failures } from '#contract/errors.ts'
-import { fold } from '#contract/hinglish.ts'
-import { pageFrom } from '#contract/page.ts'
+} from '#contract/artworks/artworks.ts'
+import { countFault, missingToList, whyLocked } from '#contract/artworks/rules.ts'
+import { type Material, materials, subCategories } from '#contract/artworks/words.ts'
+import type { OutputOf, ParsedOf } from '#contract/grammar/call.ts'
+import { Failure, failures } from '#contract/grammar/errors.ts'
+import { pageFrom } from '#contract/grammar/page.ts'
+import { fold } from '#contract/india/hinglish.ts'
 import { type Ctx, inTransaction, now, type Person, requirePerson, tell } from '../../../platform/context.ts'
 import { requirePlainNames } from '../../../platform/plain-names.ts'
 import { lockPerson, peopleByIds } from '../../auth/service.ts'

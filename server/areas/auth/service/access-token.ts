@@ -3,7 +3,7 @@
 import { and, eq, gt, isNull } from 'drizzle-orm'
 import { decodeJwt, jwtVerify, SignJWT } from 'jose'
 import { z } from 'zod'
-import { authLimits } from '#contract/auth.ts'
+import { authLimits } from '#contract/auth/auth.ts'
 import { type Ctx, now, type Person } from '../../../platform/context.ts'
 import { given, prepared, preparedByIds } from '../../../platform/database/prepared.ts'
 import { gathered } from '../../../platform/gathered.ts'

@@ -1,6 +1,6 @@
 import { and, eq, ne } from 'drizzle-orm'
-import type { account as calls } from '#contract/account.ts'
-import type { OutputOf } from '#contract/call.ts'
+import type { account as calls } from '#contract/auth/account.ts'
+import type { OutputOf } from '#contract/grammar/call.ts'
 import { type Ctx, now, requirePerson } from '../../../platform/context.ts'
 import { sessions } from '../tables.ts'
 import { pendingChange } from './change-address.ts'

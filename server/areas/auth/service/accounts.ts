@@ -1,6 +1,6 @@
 /** Finding the account that somebody means, and making one. */
 import { and, desc, eq, isNull, type SQL } from 'drizzle-orm'
-import { authFailures } from '#contract/auth.ts'
+import { authFailures } from '#contract/auth/auth.ts'
 import { type Ctx, inTransaction, now } from '../../../platform/context.ts'
 import type { SignInName } from '../rules.ts'
 import { people, sessions } from '../tables.ts'

@@ -1,6 +1,6 @@
 /** Counts what may be tried only so often. The count is made before the try, in one statement, so that no crowd slips through. */
 import { inArray, sql } from 'drizzle-orm'
-import { failures } from '#contract/errors.ts'
+import { failures } from '#contract/grammar/errors.ts'
 import { addressKey } from '../../../platform/address.ts'
 import { type Ctx, now } from '../../../platform/context.ts'
 import { foldedAddress } from '../rules.ts'

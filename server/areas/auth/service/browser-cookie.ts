@@ -1,6 +1,6 @@
 /** Knows the browser that set out for a provider from every other one. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { authLimits } from '#contract/auth.ts'
+import { authLimits } from '#contract/auth/auth.ts'
 import type { Ctx } from '../../../platform/context.ts'
 
 const name = 'sso_browser'

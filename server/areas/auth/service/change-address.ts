@@ -1,9 +1,9 @@
 /** Another e-mail or phone: proved before it counts, told to the old one, and taken back by it for a week. */
 import { and, asc, eq, gt, gte, isNotNull, isNull } from 'drizzle-orm'
-import { accountFailures, accountLimits, type account as calls } from '#contract/account.ts'
-import { authFailures } from '#contract/auth.ts'
-import type { ParsedOf } from '#contract/call.ts'
-import { fieldFailure } from '#contract/errors.ts'
+import { accountFailures, accountLimits, type account as calls } from '#contract/auth/account.ts'
+import { authFailures } from '#contract/auth/auth.ts'
+import type { ParsedOf } from '#contract/grammar/call.ts'
+import { fieldFailure } from '#contract/grammar/errors.ts'
 import { type Ctx, inTransaction, now, requirePerson } from '../../../platform/context.ts'
 import { isUniqueViolation } from '../../../platform/database/violations.ts'
 import { addressChanges, identities, passwordResets, people } from '../tables.ts'

@@ -1,7 +1,7 @@
 /** Six-digit codes: sent to an e-mail or phone, tried at most five times, good once. */
 import { and, desc, eq, gt, inArray, isNull, lt, lte, sql } from 'drizzle-orm'
-import { authFailures, authLimits, type otpPurposes, type StepUpPurpose } from '#contract/auth.ts'
-import { failures } from '#contract/errors.ts'
+import { authFailures, authLimits, type otpPurposes, type StepUpPurpose } from '#contract/auth/auth.ts'
+import { failures } from '#contract/grammar/errors.ts'
 import { type Ctx, inTransaction, now } from '../../../platform/context.ts'
 import { otps } from '../tables.ts'
 import { findAccount } from './accounts.ts'

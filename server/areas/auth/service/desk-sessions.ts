@@ -1,6 +1,6 @@
 /** What the console asks of a session beyond a password, and how long one lasts there. */
-import { authLimits } from '#contract/auth.ts'
-import { secondFactorLimits } from '#contract/second-factor.ts'
+import { authLimits } from '#contract/auth/auth.ts'
+import { secondFactorLimits } from '#contract/auth/second-factor.ts'
 import type { Env } from '../../../platform/env/env.ts'
 import type { people } from '../tables.ts'
 

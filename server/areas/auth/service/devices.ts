@@ -1,6 +1,6 @@
 /** Where somebody is signed in, and signing one of those out from another. */
 import { and, desc, eq, gt, isNull } from 'drizzle-orm'
-import { failures } from '#contract/errors.ts'
+import { failures } from '#contract/grammar/errors.ts'
 import { type Ctx, now, requirePerson } from '../../../platform/context.ts'
 import { sessions } from '../tables.ts'
 import { endThose } from './sessions.ts'

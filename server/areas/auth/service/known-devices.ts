@@ -1,6 +1,6 @@
 /** Which browsers have signed in to an account before. Nobody who tries it from elsewhere can use up the tries of these. */
 import { and, eq, gt, sql } from 'drizzle-orm'
-import { authLimits } from '#contract/auth.ts'
+import { authLimits } from '#contract/auth/auth.ts'
 import { type Ctx, now } from '../../../platform/context.ts'
 import { knownDevices } from '../tables.ts'
 import { tokenHash } from './secrets.ts'

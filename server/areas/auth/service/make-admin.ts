@@ -1,7 +1,7 @@
 /** Admins are made by whoever holds the machine (`bin/admin`): no call of the contract makes one. */
 import { z } from 'zod'
-import { type AdminRole, adminRoles } from '#contract/admin-roles.ts'
-import { email, personName, username } from '#contract/auth.ts'
+import { email, personName, username } from '#contract/auth/auth.ts'
+import { type AdminRole, adminRoles } from '#contract/grammar/admin-roles.ts'
 import { type Ctx, inTransaction } from '../../../platform/context.ts'
 import { written } from '../../../platform/mail/write.ts'
 import { createPerson } from '../service.ts'

@@ -1,7 +1,7 @@
 /** What people are sent when they sign in, and how it is handed over. */
 import { brand } from '#brand'
-import { accountLimits } from '#contract/account.ts'
-import { dayMs } from '#contract/time.ts'
+import { accountLimits } from '#contract/auth/account.ts'
+import { dayMs } from '#contract/grammar/time.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { type Letter, shortTextOf } from '../../../platform/mail/letter.ts'
 import { written } from '../../../platform/mail/write.ts'

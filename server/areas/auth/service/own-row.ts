@@ -1,6 +1,6 @@
 /** The caller's own account. */
 import { eq } from 'drizzle-orm'
-import { failures } from '#contract/errors.ts'
+import { failures } from '#contract/grammar/errors.ts'
 import { type Ctx, requirePerson } from '../../../platform/context.ts'
 import { people } from '../tables.ts'
 import type { PersonRow } from './accounts.ts'

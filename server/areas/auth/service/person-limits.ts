@@ -1,8 +1,8 @@
 /** What somebody cannot do until a day. Our team sets it; each area asks before it does its part. */
 import { and, eq, gt } from 'drizzle-orm'
-import type { Failure } from '#contract/errors.ts'
-import { type LimitKind, limitWords, sanctionFailures } from '#contract/sanctions.ts'
-import { formatUntil } from '#contract/time.ts'
+import type { Failure } from '#contract/grammar/errors.ts'
+import { formatUntil } from '#contract/grammar/time.ts'
+import { type LimitKind, limitWords, sanctionFailures } from '#contract/moderation/sanctions.ts'
 import { type Ctx, now } from '../../../platform/context.ts'
 import { given, preparedByIds } from '../../../platform/database/prepared.ts'
 import { gathered } from '../../../platform/gathered.ts'

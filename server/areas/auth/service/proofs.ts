@@ -3,8 +3,8 @@
  * buys a token that is good once, for one purpose, in this session.
  */
 import { and, eq, gt, isNull } from 'drizzle-orm'
-import { authFailures, authLimits, type auth as calls, type StepUpPurpose } from '#contract/auth.ts'
-import type { OutputOf, ParsedOf } from '#contract/call.ts'
+import { authFailures, authLimits, type auth as calls, type StepUpPurpose } from '#contract/auth/auth.ts'
+import type { OutputOf, ParsedOf } from '#contract/grammar/call.ts'
 import { type Ctx, inTransaction, now, requirePerson } from '../../../platform/context.ts'
 import { stepUps } from '../tables.ts'
 import type { PersonRow } from './accounts.ts'

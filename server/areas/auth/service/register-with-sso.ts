@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { authFailures, type registerWithSsoInput, type Session } from '#contract/auth.ts'
+import { authFailures, type registerWithSsoInput, type Session } from '#contract/auth/auth.ts'
 import { type Ctx, inTransaction, now, tell } from '../../../platform/context.ts'
 import { isReserved } from '../rules.ts'
 import { identities } from '../tables.ts'

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { authFailures, type registerInput, type Session } from '#contract/auth.ts'
+import { authFailures, type registerInput, type Session } from '#contract/auth/auth.ts'
 import { type Ctx, inTransaction, now, tell } from '../../../platform/context.ts'
 import { isGuessable, isReserved } from '../rules.ts'
 import { findAccount, insertPerson, type NewPerson } from './accounts.ts'

@@ -1,9 +1,9 @@
 /** Changing one's username, and names that were somebody's. */
 import { createHash } from 'node:crypto'
 import { and, eq, gt, inArray, isNotNull, isNull, lte, ne, or } from 'drizzle-orm'
-import { accountFailures, accountLimits } from '#contract/account.ts'
-import { authFailures, type SessionUser } from '#contract/auth.ts'
-import { formatDay } from '#contract/time.ts'
+import { accountFailures, accountLimits } from '#contract/auth/account.ts'
+import { authFailures, type SessionUser } from '#contract/auth/auth.ts'
+import { formatDay } from '#contract/grammar/time.ts'
 import { type Ctx, inTransaction, now, requirePerson, tell } from '../../../platform/context.ts'
 import { isUniqueViolation } from '../../../platform/database/violations.ts'
 import { isReserved } from '../rules.ts'

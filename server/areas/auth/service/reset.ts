@@ -1,6 +1,6 @@
 /** Setting a new password with a link that was sent. */
 import { and, eq, gt, isNull } from 'drizzle-orm'
-import { authFailures, authLimits } from '#contract/auth.ts'
+import { authFailures, authLimits } from '#contract/auth/auth.ts'
 import { type Ctx, inTransaction, now, tell } from '../../../platform/context.ts'
 import { isGuessable, provedPhone } from '../rules.ts'
 import { passwordResets, people } from '../tables.ts'

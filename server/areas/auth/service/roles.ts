@@ -1,7 +1,7 @@
 /** Roles of our team: who has which, and that somebody always may give them. */
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
-import { type AdminRole, adminRoles, type DeskRole } from '#contract/admin-roles.ts'
-import { roleFailures } from '#contract/team.ts'
+import { type AdminRole, adminRoles, type DeskRole } from '#contract/grammar/admin-roles.ts'
+import { roleFailures } from '#contract/moderation/team.ts'
 import { type Ctx, now } from '../../../platform/context.ts'
 import { lock } from '../../../platform/database/locks.ts'
 import { adminRoles as held, people } from '../tables.ts'

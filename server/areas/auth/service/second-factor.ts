@@ -5,10 +5,15 @@
 import { and, eq, lt } from 'drizzle-orm'
 import { Secret, TOTP } from 'otpauth'
 import { brand } from '#brand'
-import type { OutputOf, ParsedOf } from '#contract/call.ts'
-import { failures } from '#contract/errors.ts'
-import { type secondFactor as calls, type SecondFactorState, secondFactorFailures, secondFactorLimits } from '#contract/second-factor.ts'
-import { minuteMs } from '#contract/time.ts'
+import {
+  type secondFactor as calls,
+  type SecondFactorState,
+  secondFactorFailures,
+  secondFactorLimits,
+} from '#contract/auth/second-factor.ts'
+import type { OutputOf, ParsedOf } from '#contract/grammar/call.ts'
+import { failures } from '#contract/grammar/errors.ts'
+import { minuteMs } from '#contract/grammar/time.ts'
 import { type Ctx, inTransaction, now, requirePerson } from '../../../platform/context.ts'
 import { seal, unseal } from '../../../platform/sealing/sealing.ts'
 import { codeApps, passkeys, people, recoveryCodes, sessions } from '../tables.ts'

@@ -1,8 +1,8 @@
 /** Writes down what happens around getting in, and shows people their own. Nothing that was typed is kept, only a keyed hash of an address. */
 import { desc, eq } from 'drizzle-orm'
-import type { OutputOf, ParsedOf } from '#contract/call.ts'
-import { pageFrom } from '#contract/page.ts'
-import type { security as calls, SecurityEventKind, SecurityReason } from '#contract/security.ts'
+import type { security as calls, SecurityEventKind, SecurityReason } from '#contract/auth/security.ts'
+import type { OutputOf, ParsedOf } from '#contract/grammar/call.ts'
+import { pageFrom } from '#contract/grammar/page.ts'
 import { networkOf } from '../../../platform/address.ts'
 import { type Ctx, now, requirePerson } from '../../../platform/context.ts'
 import { keyedHash } from '../../../platform/keyed-hash.ts'

@@ -1,6 +1,6 @@
 /** Sessions: opened by a proof, carried on by rotating tokens, ended by leaving or by a theft that shows. */
 import { and, eq, gt, isNull, type SQL } from 'drizzle-orm'
-import { authFailures, authLimits, type Session } from '#contract/auth.ts'
+import { authFailures, authLimits, type Session } from '#contract/auth/auth.ts'
 import { type Ctx, inTransaction, now } from '../../../platform/context.ts'
 import { people, refreshTokens, sessions } from '../tables.ts'
 import { signAccessToken } from './access-token.ts'

@@ -1,7 +1,7 @@
 /** What a provider vouched for, while a newcomer fills in the rest: signed by us, ten minutes, worth one account. */
 import { jwtVerify, SignJWT } from 'jose'
 import { z } from 'zod'
-import { authFailures, authLimits } from '#contract/auth.ts'
+import { authFailures, authLimits } from '#contract/auth/auth.ts'
 import { type Ctx, now } from '../../../platform/context.ts'
 import { keyFor } from './secrets.ts'
 

@@ -1,7 +1,7 @@
 /** Signing in with a provider's word: there, back, and what its word is worth here. */
 import { and, eq, gt, isNull } from 'drizzle-orm'
-import { authFailures, authLimits, email as emailField, type Session } from '#contract/auth.ts'
-import { failures } from '#contract/errors.ts'
+import { authFailures, authLimits, email as emailField, type Session } from '#contract/auth/auth.ts'
+import { failures } from '#contract/grammar/errors.ts'
 import { type Ctx, inTransaction, now } from '../../../platform/context.ts'
 import type { SsoIdentity, SsoProvider } from '../../../platform/sso/port.ts'
 import { safeReturn } from '../rules.ts'

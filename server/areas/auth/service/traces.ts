@@ -1,7 +1,7 @@
 /** On which device and network somebody is signed in, one row a day: accounts that share them may be one person's. */
 
 import { sql } from 'drizzle-orm'
-import { dayOf } from '#contract/time.ts'
+import { dayOf } from '#contract/grammar/time.ts'
 import { addressKey } from '../../../platform/address.ts'
 import { type Ctx, now } from '../../../platform/context.ts'
 import { isPublic } from '../../../platform/fetch-public.ts'

@@ -2,8 +2,8 @@
  * Tries to get into one account. Strangers are counted by network, and all of them together only slow each other down; a device
  * that has signed in to the account before is counted by itself, so that nobody can lock its owner out.
  */
-import { authLimits } from '#contract/auth.ts'
-import { hourMs, minuteMs } from '#contract/time.ts'
+import { authLimits } from '#contract/auth/auth.ts'
+import { hourMs, minuteMs } from '#contract/grammar/time.ts'
 import { addressKey } from '../../../platform/address.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { type Allowance, type Attempt, countAttempt, forgetAttempts, takeBackAttempt } from './attempts.ts'

@@ -1,5 +1,5 @@
 import { inArray } from 'drizzle-orm'
-import { authLimits } from '#contract/auth.ts'
+import { authLimits } from '#contract/auth/auth.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { isReserved, namesNear } from '../rules.ts'
 import { people } from '../tables.ts'

@@ -1,6 +1,6 @@
 import { and, eq, isNull, or } from 'drizzle-orm'
-import { accountFailures } from '#contract/account.ts'
-import { authFailures } from '#contract/auth.ts'
+import { accountFailures } from '#contract/auth/account.ts'
+import { authFailures } from '#contract/auth/auth.ts'
 import { type Ctx, inTransaction, now, requirePerson } from '../../../platform/context.ts'
 import { isUniqueViolation } from '../../../platform/database/violations.ts'
 import { people } from '../tables.ts'

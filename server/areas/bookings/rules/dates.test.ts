@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { bookingProcess } from '#contract/bookings.ts'
-import { dayMs, hourMs } from '#contract/time.ts'
+import { bookingProcess } from '#contract/bookings/bookings.ts'
+import { dayMs, hourMs } from '#contract/grammar/time.ts'
 import { dateAnswerBy, dateMovesFor, isMovable, isPriceOpen, movedTo, type Proposal, proposalOnTheWire, timesAt } from './dates.ts'
 import type { Booking } from './deadlines.ts'
 import { refundTermsOf } from './refunds.ts'

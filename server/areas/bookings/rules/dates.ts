@@ -1,7 +1,7 @@
 /** What a proposed date means: when its answer is due, who may do what with it, and what of the booking moves. Pure. */
-import { type DateMove, type DateProposal, dateLimits, dateProcess } from '#contract/dates.ts'
-import type { Paise } from '#contract/money.ts'
-import { toRupees } from '#contract/money.ts'
+import { type DateMove, type DateProposal, dateLimits, dateProcess } from '#contract/bookings/dates.ts'
+import type { Paise } from '#contract/grammar/money.ts'
+import { toRupees } from '#contract/grammar/money.ts'
 import type { dateProposals } from '../tables.ts'
 import { type Booking, balanceDueAt, remindersBehind } from './deadlines.ts'
 import { cappedTerms, coolingOffUntil, endingOf, percentFor, refundSteps } from './refunds.ts'

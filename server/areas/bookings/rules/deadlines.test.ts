@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { bookingProcess } from '#contract/bookings.ts'
-import { dayMs, hourMs, minuteMs } from '#contract/time.ts'
+import { bookingProcess } from '#contract/bookings/bookings.ts'
+import { dayMs, hourMs, minuteMs } from '#contract/grammar/time.ts'
 import {
   answerBy,
   answerWithinHours,

@@ -1,6 +1,6 @@
 /** What happens by itself, and when. The deadline a person is shown and the one the clock works by are the same numbers. */
-import { type BookingState, bookingLimits } from '#contract/bookings.ts'
-import { dayMs, hourMs, minuteMs } from '#contract/time.ts'
+import { type BookingState, bookingLimits } from '#contract/bookings/bookings.ts'
+import { dayMs, hourMs, minuteMs } from '#contract/grammar/time.ts'
 import type { bookings } from '../tables.ts'
 import type { Reader } from './view.ts'
 

@@ -1,6 +1,6 @@
 /** The clocks of a dispute and who may speak: pure. */
-import { type DisputeState, disputeLimits } from '#contract/disputes.ts'
-import { formatWhen } from '#contract/time.ts'
+import { type DisputeState, disputeLimits } from '#contract/disputes/disputes.ts'
+import { formatWhen } from '#contract/grammar/time.ts'
 import type { disputeStatements, disputes } from '../tables.ts'
 import type { Booking } from './deadlines.ts'
 

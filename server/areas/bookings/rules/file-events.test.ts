@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type BookingState, bookingProcess } from '#contract/bookings.ts'
+import { type BookingState, bookingProcess } from '#contract/bookings/bookings.ts'
 import type { BookingRow } from '../service/rows.ts'
 import { fileEventOf, statesInFiles } from './file-events.ts'
 

@@ -1,7 +1,7 @@
 /** A booking as it stands in an artist's other calendars. Pure. */
-import type { BookingState } from '#contract/bookings.ts'
-import { cityOf } from '#contract/cities.ts'
-import { formatTime } from '#contract/time.ts'
+import type { BookingState } from '#contract/bookings/bookings.ts'
+import { formatTime } from '#contract/grammar/time.ts'
+import { cityOf } from '#contract/india/cities.ts'
 import type { FileEvent } from '../../calendar/service/calendar-file.ts'
 import type { BookingRow } from '../service/rows.ts'
 import { showsContact } from './view.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { type LicenceAnswers, licenceItem } from '#contract/licences.ts'
-import { atTime } from '#contract/time.ts'
+import { type LicenceAnswers, licenceItem } from '#contract/bookings/licences.ts'
+import { atTime } from '#contract/grammar/time.ts'
 import { type LicenceFacts, licencesFor } from './licences.ts'
 
 const answers: LicenceAnswers = { venueKind: 'hall', recordedMusic: false, alcohol: false, openToPublic: false, ticked: [] }

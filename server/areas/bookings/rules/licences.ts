@@ -2,10 +2,10 @@
  * Which licences and permissions an event is advised to check: pure. Looked through on 2026-11-21; it is advice and not
  * legal advice, so every sentence says "check" and whom to ask.
  */
-import type { EventFields } from '#contract/bookings.ts'
-import { type CitySlug, cityOf } from '#contract/cities.ts'
-import type { LicenceAnswers, LicenceCode, LicenceItem, VenueKind } from '#contract/licences.ts'
-import { addDays, dayOf } from '#contract/time.ts'
+import type { EventFields } from '#contract/bookings/bookings.ts'
+import type { LicenceAnswers, LicenceCode, LicenceItem, VenueKind } from '#contract/bookings/licences.ts'
+import { addDays, dayOf } from '#contract/grammar/time.ts'
+import { type CitySlug, cityOf } from '#contract/india/cities.ts'
 
 export const licencesAsOf = '2026-11-21'
 

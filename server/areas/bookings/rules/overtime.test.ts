@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { bookingProcess } from '#contract/bookings.ts'
-import { hourMs } from '#contract/time.ts'
+import { bookingProcess } from '#contract/bookings/bookings.ts'
+import { hourMs } from '#contract/grammar/time.ts'
 import type { Booking } from './deadlines.ts'
 import { type Bill, billOnTheWire, isBillable, overtimeAnswerBy, overtimeMovesFor, overtimeRate } from './overtime.ts'
 

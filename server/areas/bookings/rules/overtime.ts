@@ -1,7 +1,8 @@
 /** Half hours on top: when they can be billed, what they cost, and who may do what with a bill. Pure. */
-import type { Paise } from '#contract/money.ts'
-import { toRupees } from '#contract/money.ts'
-import { type OvertimeBill, type OvertimeMove, overtimeLimits, overtimeProcess } from '#contract/overtime.ts'
+
+import { type OvertimeBill, type OvertimeMove, overtimeLimits, overtimeProcess } from '#contract/bookings/overtime.ts'
+import type { Paise } from '#contract/grammar/money.ts'
+import { toRupees } from '#contract/grammar/money.ts'
 import type { overtimeBills } from '../tables.ts'
 import type { Booking } from './deadlines.ts'
 import type { Reader } from './view.ts'

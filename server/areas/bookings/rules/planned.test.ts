@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { dayMs, hourMs } from '#contract/time.ts'
+import { dayMs, hourMs } from '#contract/grammar/time.ts'
 import type { Booking } from './deadlines.ts'
 import { plannedPayoutOf } from './planned.ts'
 

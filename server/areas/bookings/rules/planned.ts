@@ -1,6 +1,6 @@
 /** What an artist will be paid for what is promised. Pure: nothing of it is in the books before it is earned. */
-import { type BookingState, bookingLimits, type PlannedPayout } from '#contract/bookings.ts'
-import { toRupees } from '#contract/money.ts'
+import { type BookingState, bookingLimits, type PlannedPayout } from '#contract/bookings/bookings.ts'
+import { toRupees } from '#contract/grammar/money.ts'
 import type { Booking } from './deadlines.ts'
 import type { Dispute } from './disputes.ts'
 import { earningsOnTheWire, grossOf } from './view.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { dayMs } from '#contract/time.ts'
+import { dayMs } from '#contract/grammar/time.ts'
 import { advanceOf, type Priced, priceOf, type Wish } from './price.ts'
 
 const sangeet: Priced = {

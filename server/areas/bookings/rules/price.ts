@@ -1,7 +1,7 @@
 /** What a booking costs. The same lines are quoted, charged and printed on the invoice. Amounts in paise. */
-import { bookingLimits } from '#contract/bookings.ts'
-import { type CitySlug, cityOf, distanceKm } from '#contract/cities.ts'
-import { type Paise, percentOf, sumOf } from '#contract/money.ts'
+import { bookingLimits } from '#contract/bookings/bookings.ts'
+import { type Paise, percentOf, sumOf } from '#contract/grammar/money.ts'
+import { type CitySlug, cityOf, distanceKm } from '#contract/india/cities.ts'
 import { type PackageSnapshot, travelPaise } from '../../packages/rules.ts'
 import type { Line } from './terms.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { calendarLimits } from '#contract/calendar.ts'
-import { addDays, atTime } from '#contract/time.ts'
+import { calendarLimits } from '#contract/calendar/calendar.ts'
+import { addDays, atTime } from '#contract/grammar/time.ts'
 import { anyDay, problemsOf, type Wished } from './problems.ts'
 
 const now = atTime('2026-12-01', '12:00')

@@ -1,9 +1,9 @@
 /** What stands in the way of booking just this, in sentences. */
-import type { Quote } from '#contract/bookings.ts'
-import { calendarLimits } from '#contract/calendar.ts'
-import { type CitySlug, cityOf } from '#contract/cities.ts'
-import { guestProblem, seasonProblem } from '#contract/package-bounds.ts'
-import { dayOf, formatDay, startOfDay } from '#contract/time.ts'
+import type { Quote } from '#contract/bookings/bookings.ts'
+import { calendarLimits } from '#contract/calendar/calendar.ts'
+import { dayOf, formatDay, startOfDay } from '#contract/grammar/time.ts'
+import { type CitySlug, cityOf } from '#contract/india/cities.ts'
+import { guestProblem, seasonProblem } from '#contract/packages/bounds.ts'
 import { bookableDays, isStart } from '../../calendar/rules.ts'
 import type { PackageSnapshot } from '../../packages/rules.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { bookingLimits } from '#contract/bookings.ts'
-import { type RefundPolicy, refundPolicies } from '#contract/policies.ts'
-import { dayMs, hourMs } from '#contract/time.ts'
+import { bookingLimits } from '#contract/bookings/bookings.ts'
+import { type RefundPolicy, refundPolicies } from '#contract/bookings/policies.ts'
+import { dayMs, hourMs } from '#contract/grammar/time.ts'
 import { house } from '../../content/service.ts'
 import { coolingOffUntil, refundOf, refundTermsOf } from './refunds.ts'
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { refundPolicies } from '#contract/policies.ts'
-import { dayMs, hourMs } from '#contract/time.ts'
+import { refundPolicies } from '#contract/bookings/policies.ts'
+import { dayMs, hourMs } from '#contract/grammar/time.ts'
 import { coolingOffUntil, type Ending, previewOf, refundOf, refundSteps, refundTermsOf, sentenceOf, share, shareOf } from './refunds.ts'
 
 const startsAt = new Date('2026-12-12T13:30:00.000Z')

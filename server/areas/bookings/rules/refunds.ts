@@ -1,8 +1,8 @@
 /** What comes back, and what is kept: one function for the table before paying, the preview, and the refund itself. */
-import type { BookingActor, BookingState, RefundPreview } from '#contract/bookings.ts'
-import { formatRupees, type Paise, percentOf, sumOf, toRupees } from '#contract/money.ts'
-import { coolingOff, type RefundPolicy, refundTable } from '#contract/policies.ts'
-import type { RefundStep } from '#contract/refund-steps.ts'
+import type { BookingActor, BookingState, RefundPreview } from '#contract/bookings/bookings.ts'
+import { coolingOff, type RefundPolicy, refundTable } from '#contract/bookings/policies.ts'
+import type { RefundStep } from '#contract/bookings/refund-steps.ts'
+import { formatRupees, type Paise, percentOf, sumOf, toRupees } from '#contract/grammar/money.ts'
 import { type Booking, endsAsOf } from './deadlines.ts'
 import type { RefundTerms } from './terms.ts'
 

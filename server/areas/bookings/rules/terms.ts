@@ -1,9 +1,10 @@
 /** What both sides agreed to when a booking was made. Kept with it; later edits of package or profile never change it. */
-import type { CitySlug } from '#contract/cities.ts'
-import type { Fees } from '#contract/fees.ts'
-import type { Paise } from '#contract/money.ts'
-import type { PriceLine } from '#contract/money-fields.ts'
-import type { RefundPolicy } from '#contract/policies.ts'
+
+import type { RefundPolicy } from '#contract/bookings/policies.ts'
+import type { Paise } from '#contract/grammar/money.ts'
+import type { PriceLine } from '#contract/grammar/money-fields.ts'
+import type { CitySlug } from '#contract/india/cities.ts'
+import type { Fees } from '#contract/payments/fees.ts'
 import type { PackageSnapshot } from '../../packages/rules.ts'
 
 export interface Line {

@@ -1,5 +1,5 @@
-import type { EventFields } from '#contract/bookings.ts'
-import { cityOf } from '#contract/cities.ts'
+import type { EventFields } from '#contract/bookings/bookings.ts'
+import { cityOf } from '#contract/india/cities.ts'
 
 /** What calendars call a booking: "Sangeet in Udaipur". */
 export function titleOf({ type, city }: Pick<EventFields, 'type' | 'city'>): string {

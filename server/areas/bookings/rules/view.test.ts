@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { type BookingState, bookingProcess } from '#contract/bookings.ts'
-import { dayMs } from '#contract/time.ts'
+import { type BookingState, bookingProcess } from '#contract/bookings/bookings.ts'
+import { dayMs } from '#contract/grammar/time.ts'
 import type { Booking } from './deadlines.ts'
 import { refundTermsOf } from './refunds.ts'
 import type { Terms } from './terms.ts'

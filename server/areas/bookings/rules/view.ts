@@ -1,8 +1,8 @@
 /** What each reader of a booking may see of it. Pure. */
-import { type BookingState, type BookingView, contactStates, liveStates, unsettledStates } from '#contract/bookings.ts'
-import { maskContacts } from '#contract/contacts.ts'
-import { type Paise, toRupees } from '#contract/money.ts'
-import type { PriceLine } from '#contract/money-fields.ts'
+import { type BookingState, type BookingView, contactStates, liveStates, unsettledStates } from '#contract/bookings/bookings.ts'
+import { type Paise, toRupees } from '#contract/grammar/money.ts'
+import type { PriceLine } from '#contract/grammar/money-fields.ts'
+import { maskContacts } from '#contract/india/contacts/contacts.ts'
 import { earningsOf } from '../../payments/rules.ts'
 import type { Booking } from './deadlines.ts'
 import { refundSteps } from './refunds.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { BookingState } from '#contract/bookings.ts'
-import { dayMs, hourMs } from '#contract/time.ts'
+import type { BookingState } from '#contract/bookings/bookings.ts'
+import { dayMs, hourMs } from '#contract/grammar/time.ts'
 import { movesFor, windowOf } from './windows.ts'
 
 const start = new Date('2026-12-12T13:30:00.000Z')

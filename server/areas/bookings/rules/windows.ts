@@ -1,6 +1,6 @@
 /** When a move that the process allows is possible: too early, too late, or now. Pure. */
-import { type BookingActor, type BookingMove, bookingLimits, bookingProcess } from '#contract/bookings.ts'
-import { disputeLimits } from '#contract/disputes.ts'
+import { type BookingActor, type BookingMove, bookingLimits, bookingProcess } from '#contract/bookings/bookings.ts'
+import { disputeLimits } from '#contract/disputes/disputes.ts'
 import type { Booking } from './deadlines.ts'
 
 export type Verdict = { may: 'now' } | { may: 'later'; from: Date } | { may: 'never' }

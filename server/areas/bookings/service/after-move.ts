@@ -1,6 +1,6 @@
 /** What follows from a move: the calendar, the payments, the money. In the move's own transaction. */
 
-import { bookingFailures, bookingLimits } from '#contract/bookings.ts'
+import { bookingFailures, bookingLimits } from '#contract/bookings/bookings.ts'
 import { type Ctx, now } from '../../../platform/context.ts'
 import { freeSlot } from '../../calendar/service.ts'
 import { expirePayments } from '../../payments/service/checkout.ts'

@@ -1,8 +1,8 @@
 /** How often each package of an artist is booked: what a profile marks as booked most. */
 import { and, desc, eq, gte, inArray, sql } from 'drizzle-orm'
-import type { BookingState, bookings as calls } from '#contract/bookings.ts'
-import type { OutputOf, ParsedOf } from '#contract/call.ts'
-import { dayMs } from '#contract/time.ts'
+import type { BookingState, bookings as calls } from '#contract/bookings/bookings.ts'
+import type { OutputOf, ParsedOf } from '#contract/grammar/call.ts'
+import { dayMs } from '#contract/grammar/time.ts'
 import { type Ctx, now } from '../../../platform/context.ts'
 import { requireShownArtist } from '../../profiles/service.ts'
 import { bookings } from '../tables.ts'

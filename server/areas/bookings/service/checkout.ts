@@ -1,6 +1,6 @@
 /** What a client is asked to pay for a booking. */
-import { bookingFailures } from '#contract/bookings.ts'
-import { failures } from '#contract/errors.ts'
+import { bookingFailures } from '#contract/bookings/bookings.ts'
+import { failures } from '#contract/grammar/errors.ts'
 import { type Ctx, inTransaction, now, requirePerson } from '../../../platform/context.ts'
 import { createPayment } from '../../payments/service/checkout.ts'
 import { lapsesAt } from '../rules/deadlines.ts'

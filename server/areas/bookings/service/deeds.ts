@@ -1,7 +1,7 @@
 /** What happens to a booking beside its moves: it stays in its state, and gets a new version and a line in the timeline. */
 import { and, eq } from 'drizzle-orm'
-import type { BookingActor, BookingDeed } from '#contract/bookings.ts'
-import { failures } from '#contract/errors.ts'
+import type { BookingActor, BookingDeed } from '#contract/bookings/bookings.ts'
+import { failures } from '#contract/grammar/errors.ts'
 import { type Ctx, now } from '../../../platform/context.ts'
 import { wakeAt } from '../rules/deadlines.ts'
 import { bookings } from '../tables.ts'

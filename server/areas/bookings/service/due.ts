@@ -1,8 +1,8 @@
 /** What the clock does: small steps, each in its own transaction, safe in any number of processes at once. */
 import { eq } from 'drizzle-orm'
-import { bookingLimits } from '#contract/bookings.ts'
-import { paymentLimits } from '#contract/payments.ts'
-import { hourMs } from '#contract/time.ts'
+import { bookingLimits } from '#contract/bookings/bookings.ts'
+import { hourMs } from '#contract/grammar/time.ts'
+import { paymentLimits } from '#contract/payments/payments.ts'
 import { doWhatIsDue } from '../../../platform/clock/wake.ts'
 import { type Ctx, now, tell } from '../../../platform/context.ts'
 import { payoutOf } from '../../payments/service/earnings.ts'

@@ -1,5 +1,5 @@
 /** What the moves that end a booking write about its money. */
-import type { BookingMove } from '#contract/bookings.ts'
+import type { BookingMove } from '#contract/bookings/bookings.ts'
 import { type Ctx, now } from '../../../platform/context.ts'
 import { type Ender, endingOf, type Refund, refundOf, share } from '../rules/refunds.ts'
 import { payoutDueAt } from './after-move.ts'

@@ -1,8 +1,8 @@
 /** The fee that was agreed with a booking's artist, and the GST on it. */
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import { unsettledStates } from '#contract/bookings.ts'
-import { type Fees, feesSettledOn } from '#contract/fees.ts'
-import { dayOf } from '#contract/time.ts'
+import { unsettledStates } from '#contract/bookings/bookings.ts'
+import { dayOf } from '#contract/grammar/time.ts'
+import { type Fees, feesSettledOn } from '#contract/payments/fees.ts'
 import { type Ctx, now } from '../../../platform/context.ts'
 import { bookings } from '../tables.ts'
 import type { BookingRow } from './rows.ts'

@@ -1,5 +1,5 @@
-import type { BookingView, bookings as calls } from '#contract/bookings.ts'
-import type { ParsedOf } from '#contract/call.ts'
+import type { BookingView, bookings as calls } from '#contract/bookings/bookings.ts'
+import type { ParsedOf } from '#contract/grammar/call.ts'
 import { type Ctx, requirePerson } from '../../../platform/context.ts'
 import { ownBooking } from './rows.ts'
 import { viewFor } from './views.ts'

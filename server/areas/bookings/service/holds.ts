@@ -1,11 +1,11 @@
 /** Times that a client holds and has not paid for: found again, let go of, or given for another booking. */
 
 import { and, asc, eq } from 'drizzle-orm'
-import { bookingFailures, bookingLimits, bookingProcess, type HeldTime } from '#contract/bookings.ts'
-import type { calendar } from '#contract/calendar.ts'
-import type { OutputOf, ParsedOf } from '#contract/call.ts'
-import { maskContacts } from '#contract/contacts.ts'
-import { formatTime, formatWhen } from '#contract/time.ts'
+import { bookingFailures, bookingLimits, bookingProcess, type HeldTime } from '#contract/bookings/bookings.ts'
+import type { calendar } from '#contract/calendar/calendar.ts'
+import type { OutputOf, ParsedOf } from '#contract/grammar/call.ts'
+import { formatTime, formatWhen } from '#contract/grammar/time.ts'
+import { maskContacts } from '#contract/india/contacts/contacts.ts'
 import { type Ctx, now, type Person } from '../../../platform/context.ts'
 import { lock } from '../../../platform/database/locks.ts'
 import { given, prepared } from '../../../platform/database/prepared.ts'

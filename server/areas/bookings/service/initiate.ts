@@ -7,11 +7,11 @@ import {
   type EventFields,
   type HeldTime,
   type Quote,
-} from '#contract/bookings.ts'
-import type { ParsedOf } from '#contract/call.ts'
-import { Failure } from '#contract/errors.ts'
-import { feesOn } from '#contract/fees.ts'
-import { dayOf } from '#contract/time.ts'
+} from '#contract/bookings/bookings.ts'
+import type { ParsedOf } from '#contract/grammar/call.ts'
+import { Failure } from '#contract/grammar/errors.ts'
+import { dayOf } from '#contract/grammar/time.ts'
+import { feesOn } from '#contract/payments/fees.ts'
 import { type Ctx, inTransaction, type Person, requirePerson, tell } from '../../../platform/context.ts'
 import { preparedInsert } from '../../../platform/database/prepared.ts'
 import { together } from '../../../platform/database/transaction.ts'

@@ -1,8 +1,8 @@
 /** The licences that a client is advised to check, and what they have ticked off. */
 import { eq } from 'drizzle-orm'
-import type { bookings as calls } from '#contract/bookings.ts'
-import type { ParsedOf } from '#contract/call.ts'
-import type { LicenceAnswers, LicenceList } from '#contract/licences.ts'
+import type { bookings as calls } from '#contract/bookings/bookings.ts'
+import type { LicenceAnswers, LicenceList } from '#contract/bookings/licences.ts'
+import type { ParsedOf } from '#contract/grammar/call.ts'
 import { type Ctx, now, requirePerson } from '../../../platform/context.ts'
 import { licencesAsOf, licencesFor } from '../rules/licences.ts'
 import { licenceTicks } from '../tables.ts'

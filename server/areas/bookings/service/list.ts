@@ -1,9 +1,9 @@
 /** Lists of bookings: somebody's own, whatever their role. */
 import { and, asc, count, desc, eq, gte, ilike, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
-import type { bookings as calls } from '#contract/bookings.ts'
-import type { OutputOf, ParsedOf } from '#contract/call.ts'
-import { pageFrom } from '#contract/page.ts'
-import { addDays, startOfDay } from '#contract/time.ts'
+import type { bookings as calls } from '#contract/bookings/bookings.ts'
+import type { OutputOf, ParsedOf } from '#contract/grammar/call.ts'
+import { pageFrom } from '#contract/grammar/page.ts'
+import { addDays, startOfDay } from '#contract/grammar/time.ts'
 import { type Ctx, type Person, requirePerson } from '../../../platform/context.ts'
 import { holding } from '../../../platform/database/like.ts'
 import { people } from '../../auth/tables.ts'

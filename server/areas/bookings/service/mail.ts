@@ -3,7 +3,7 @@
 import { eq } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { brand } from '#brand'
-import { bookingProcess } from '#contract/bookings.ts'
+import { bookingProcess } from '#contract/bookings/bookings.ts'
 import type { Events } from '#contract/events.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import type { Letter } from '../../../platform/mail/letter.ts'

@@ -1,6 +1,6 @@
 /** Money that has come. The news may be told twice, late, or when the booking has long ended. */
 import type { Events } from '#contract/events.ts'
-import { type PaymentPurpose, subjectOf } from '#contract/payments.ts'
+import { type PaymentPurpose, subjectOf } from '#contract/payments/payments.ts'
 import { type Ctx, inTransaction, now } from '../../../platform/context.ts'
 import { holdSlot } from '../../calendar/service.ts'
 import { paymentById } from '../../payments/service/money.ts'

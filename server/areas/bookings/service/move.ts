@@ -7,10 +7,10 @@ import {
   type BookingState,
   bookingFailures,
   bookingProcess,
-} from '#contract/bookings.ts'
-import { failures } from '#contract/errors.ts'
+} from '#contract/bookings/bookings.ts'
 import type { EventName } from '#contract/events.ts'
-import { formatWhen } from '#contract/time.ts'
+import { failures } from '#contract/grammar/errors.ts'
+import { formatWhen } from '#contract/grammar/time.ts'
 import { type Ctx, inTransaction, now, tell } from '../../../platform/context.ts'
 import { given, prepared } from '../../../platform/database/prepared.ts'
 import { wakeAt } from '../rules/deadlines.ts'

@@ -1,9 +1,9 @@
 /** An artist's calendar with the shows that were played: those hold no time any more, so that the calendar alone does not know of them. */
 import { and, asc, eq, gt, inArray, lt } from 'drizzle-orm'
-import type { BookingState } from '#contract/bookings.ts'
-import type { CalendarEntry, calendar } from '#contract/calendar.ts'
-import type { OutputOf, ParsedOf } from '#contract/call.ts'
-import { addDays, startOfDay } from '#contract/time.ts'
+import type { BookingState } from '#contract/bookings/bookings.ts'
+import type { CalendarEntry, calendar } from '#contract/calendar/calendar.ts'
+import type { OutputOf, ParsedOf } from '#contract/grammar/call.ts'
+import { addDays, startOfDay } from '#contract/grammar/time.ts'
 import { type Ctx, requirePerson } from '../../../platform/context.ts'
 import { inOrder, own } from '../../calendar/service/entries.ts'
 import { titleOf } from '../rules/title.ts'

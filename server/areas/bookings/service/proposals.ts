@@ -1,6 +1,6 @@
 /** The proposed dates of bookings, apart from the moves that they can lead to. */
 import { and, asc, desc, eq, gt, lt, ne } from 'drizzle-orm'
-import { dateProcess } from '#contract/dates.ts'
+import { dateProcess } from '#contract/bookings/dates.ts'
 import { type Ctx, now, tell } from '../../../platform/context.ts'
 import type { Proposal } from '../rules/dates.ts'
 import { bookings, dateProposals } from '../tables.ts'

@@ -1,9 +1,9 @@
 /** Who could come in the place of an artist who does not: free then, in reach, and hardly dearer. */
 import { and, asc, eq, isNull, ne, sql } from 'drizzle-orm'
-import { type BookingState, bookingLimits, type bookings as calls, type Replacement } from '#contract/bookings.ts'
-import type { OutputOf, ParsedOf } from '#contract/call.ts'
-import { percentOf, toRupees } from '#contract/money.ts'
-import { dayMs, dayOf } from '#contract/time.ts'
+import { type BookingState, bookingLimits, type bookings as calls, type Replacement } from '#contract/bookings/bookings.ts'
+import type { OutputOf, ParsedOf } from '#contract/grammar/call.ts'
+import { percentOf, toRupees } from '#contract/grammar/money.ts'
+import { dayMs, dayOf } from '#contract/grammar/time.ts'
 import { type Ctx, now, requirePerson } from '../../../platform/context.ts'
 import { bookableDays, slotOf } from '../../calendar/rules.ts'
 import { isFree, wholeShow } from '../../calendar/service.ts'

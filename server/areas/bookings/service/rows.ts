@@ -1,7 +1,7 @@
 /** Finding bookings through the person who asks. */
 import { eq, inArray } from 'drizzle-orm'
-import { failures } from '#contract/errors.ts'
-import type { Paise } from '#contract/money.ts'
+import { failures } from '#contract/grammar/errors.ts'
+import type { Paise } from '#contract/grammar/money.ts'
 import { type Ctx, isOfTeam, type Person } from '../../../platform/context.ts'
 import type { Paid } from '../rules/refunds.ts'
 import type { Reader } from '../rules/view.ts'

@@ -1,8 +1,8 @@
 /** The bookings of an artist who was suspended: what is not promised ends, what was promised is the desk's to settle. */
 import { and, asc, eq, inArray, or } from 'drizzle-orm'
 import { brand } from '#brand'
-import { type BookingState, unsettledStates } from '#contract/bookings.ts'
-import type { Paise } from '#contract/money.ts'
+import { type BookingState, unsettledStates } from '#contract/bookings/bookings.ts'
+import type { Paise } from '#contract/grammar/money.ts'
 import { type Ctx, inTransaction } from '../../../platform/context.ts'
 import { mailAddress } from '../../notifications/service/mail.ts'
 import { artistsById } from '../../profiles/service.ts'

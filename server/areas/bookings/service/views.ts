@@ -1,9 +1,9 @@
 /** Bookings as their reader may see them. */
 import { asc, eq } from 'drizzle-orm'
-import type { BookingView, BookingRow as RowView } from '#contract/bookings.ts'
-import { holdsContacts } from '#contract/contacts.ts'
-import type { Picture } from '#contract/media.ts'
-import { toRupees } from '#contract/money.ts'
+import type { BookingView, BookingRow as RowView } from '#contract/bookings/bookings.ts'
+import { toRupees } from '#contract/grammar/money.ts'
+import { holdsContacts } from '#contract/india/contacts/contacts.ts'
+import type { Picture } from '#contract/media/media.ts'
 import { type Ctx, now, type Person } from '../../../platform/context.ts'
 import { given, prepared } from '../../../platform/database/prepared.ts'
 import { together } from '../../../platform/database/transaction.ts'

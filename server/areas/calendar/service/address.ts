@@ -4,8 +4,8 @@
  */
 import { createHmac } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import type { calendar } from '#contract/calendar.ts'
-import type { OutputOf } from '#contract/call.ts'
+import type { calendar } from '#contract/calendar/calendar.ts'
+import type { OutputOf } from '#contract/grammar/call.ts'
 import { type Ctx, inTransaction, now, requirePerson } from '../../../platform/context.ts'
 import type { Env } from '../../../platform/env/env.ts'
 import { keyFor, tokenHash } from '../../auth/service/secrets.ts'

@@ -1,8 +1,8 @@
 /** Times that an artist takes out of the calendar. */
 import { and, eq } from 'drizzle-orm'
-import { type CalendarEntry, type calendar, calendarFailures, calendarLimits } from '#contract/calendar.ts'
-import type { ParsedOf } from '#contract/call.ts'
-import { failures, fieldFailure } from '#contract/errors.ts'
+import { type CalendarEntry, type calendar, calendarFailures, calendarLimits } from '#contract/calendar/calendar.ts'
+import type { ParsedOf } from '#contract/grammar/call.ts'
+import { failures, fieldFailure } from '#contract/grammar/errors.ts'
 import { type Ctx, inTransaction, now, requirePerson, tell } from '../../../platform/context.ts'
 import { atMinute, bookableDays, minuteOf } from '../rules.ts'
 import { lockCalendar, type Slot, slotsIn } from '../service.ts'

@@ -1,7 +1,7 @@
 /** A calendar as other calendars read it: RFC 5545. Times are in UTC; whole days have no time, as phones show them best. */
 import ICAL from 'ical.js'
 import { brand } from '#brand'
-import { dayOf, timeOf } from '#contract/time.ts'
+import { dayOf, timeOf } from '#contract/grammar/time.ts'
 import type { Span } from '../tables.ts'
 
 export interface FileEvent extends Span {

@@ -1,8 +1,8 @@
 /** Other calendars that an artist has connected: their times count as busy here. */
 import { and, asc, count, eq, inArray, lte } from 'drizzle-orm'
-import { type CalendarFeed, type calendar, calendarFailures, calendarLimits } from '#contract/calendar.ts'
-import type { ParsedOf } from '#contract/call.ts'
-import { failures } from '#contract/errors.ts'
+import { type CalendarFeed, type calendar, calendarFailures, calendarLimits } from '#contract/calendar/calendar.ts'
+import type { ParsedOf } from '#contract/grammar/call.ts'
+import { failures } from '#contract/grammar/errors.ts'
 import { type Ctx, inTransaction, now, requirePerson, tell } from '../../../platform/context.ts'
 import { lockCalendar } from '../service.ts'
 import { calendarFeeds, calendarSlots } from '../tables.ts'

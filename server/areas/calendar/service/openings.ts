@@ -1,8 +1,8 @@
 /** Who can still play on a day, for lists of artists: in SQL for whom a search finds, and in one reading of many calendars for what their cards say. */
 import { and, inArray, type SQL, sql } from 'drizzle-orm'
-import { calendarLimits } from '#contract/calendar.ts'
-import type { DayPart } from '#contract/day-parts.ts'
-import { addDays, atTime, dayOf, minuteMs, startOfDay } from '#contract/time.ts'
+import { calendarLimits } from '#contract/calendar/calendar.ts'
+import type { DayPart } from '#contract/calendar/day-parts.ts'
+import { addDays, atTime, dayOf, minuteMs, startOfDay } from '#contract/grammar/time.ts'
 import { type Ctx, now } from '../../../platform/context.ts'
 import { together } from '../../../platform/database/transaction.ts'
 import { daysBetween, type Openings, openingsOf, type Show, startsOf, weekdayOf } from '../rules.ts'

@@ -1,7 +1,7 @@
 /** The room an artist keeps between shows, and the line-ups that can play at the same time. */
 import { and, eq } from 'drizzle-orm'
-import { type CalendarSettings, calendarFailures } from '#contract/calendar.ts'
-import { formatDay } from '#contract/time.ts'
+import { type CalendarSettings, calendarFailures } from '#contract/calendar/calendar.ts'
+import { formatDay } from '#contract/grammar/time.ts'
 import { type Ctx, inTransaction, requirePerson, tell } from '../../../platform/context.ts'
 import { fullTimes } from '../rules.ts'
 import { lockCalendar, settingsRow, shareOut } from '../service.ts'

@@ -1,8 +1,8 @@
 /** Times of every week that an artist keeps free. */
 import { and, eq } from 'drizzle-orm'
-import { type calendar, calendarFailures, calendarLimits, type WeeklyRule } from '#contract/calendar.ts'
-import type { ParsedOf } from '#contract/call.ts'
-import { failures, fieldFailure } from '#contract/errors.ts'
+import { type calendar, calendarFailures, calendarLimits, type WeeklyRule } from '#contract/calendar/calendar.ts'
+import type { ParsedOf } from '#contract/grammar/call.ts'
+import { failures, fieldFailure } from '#contract/grammar/errors.ts'
 import { type Ctx, inTransaction, now, requirePerson, tell } from '../../../platform/context.ts'
 import { minuteOf, timeAtMinute } from '../rules.ts'
 import { lockCalendar, type Rule, rulesOf } from '../service.ts'

@@ -1,7 +1,7 @@
 /** What can stand in a campaign: Markdown, variables and blocks. Pure. */
 import { Marked, type Token, type Tokens } from 'marked'
-import { type ArenaCategory, arenaCategorySlugs } from '#contract/arena-categories.ts'
-import { campaignLimits, type VariableName, variableNames } from '#contract/campaigns.ts'
+import { type ArenaCategory, arenaCategorySlugs } from '#contract/arena/categories.ts'
+import { campaignLimits, type VariableName, variableNames } from '#contract/campaigns/campaigns.ts'
 
 export type Inline =
   | { kind: 'text'; text: string }

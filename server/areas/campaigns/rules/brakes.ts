@@ -1,5 +1,5 @@
 /** When a campaign stops by itself. Pure. */
-import { campaignLimits } from '#contract/campaigns.ts'
+import { campaignLimits } from '#contract/campaigns/campaigns.ts'
 
 /** Since it was last started: mails handed over or refused, those of them that came back, and complaints. */
 export interface Run {

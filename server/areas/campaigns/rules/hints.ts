@@ -1,5 +1,5 @@
 /** What would be said against a mail before it goes out. Only hints: nothing is refused for them. Pure. */
-import type { Hint } from '#contract/campaigns.ts'
+import type { Hint } from '#contract/campaigns/campaigns.ts'
 
 /** Telephones show about so much of a subject. */
 const subjectShown = 45

@@ -1,6 +1,6 @@
 /** Who fits the filters of a campaign, and who of them is written to: one question for the preview, the freezing and each mail. */
 import { type SQL, sql } from 'drizzle-orm'
-import { ageOfConsent } from '#contract/auth.ts'
+import { ageOfConsent } from '#contract/auth/auth.ts'
 import {
   type Audience,
   type Exclusion,
@@ -8,12 +8,12 @@ import {
   type MaskedRecipient,
   type SegmentFilter,
   type VariableName,
-} from '#contract/campaigns.ts'
-import { categoryOf } from '#contract/categories.ts'
-import { cityOf } from '#contract/cities.ts'
-import { consentNotices } from '#contract/consents.ts'
-import { listPaces, type MailingList } from '#contract/mailing-lists.ts'
-import { dayMs, dayOf } from '#contract/time.ts'
+} from '#contract/campaigns/campaigns.ts'
+import { listPaces, type MailingList } from '#contract/campaigns/mailing-lists.ts'
+import { consentNotices } from '#contract/consents/consents.ts'
+import { dayMs, dayOf } from '#contract/grammar/time.ts'
+import { cityOf } from '#contract/india/cities.ts'
+import { categoryOf } from '#contract/profiles/categories.ts'
 import { type Ctx, now } from '../../../platform/context.ts'
 import { holding } from '../../../platform/database/like.ts'
 import { masked } from '../../auth/service/proofs.ts'

@@ -4,9 +4,9 @@
  * it already can tell.
  */
 import { and, asc, eq, gt, isNotNull, lte, not, sql } from 'drizzle-orm'
-import { campaignLimits, campaignProcess, type SkipReason } from '#contract/campaigns.ts'
-import { Failure } from '#contract/errors.ts'
-import { hourMs, minuteMs } from '#contract/time.ts'
+import { campaignLimits, campaignProcess, type SkipReason } from '#contract/campaigns/campaigns.ts'
+import { Failure } from '#contract/grammar/errors.ts'
+import { hourMs, minuteMs } from '#contract/grammar/time.ts'
 import { type Ctx, inTransaction, now } from '../../../platform/context.ts'
 import { isAddressRefused, isRefused, isUnreachable, type Mail } from '../../../platform/mail/port.ts'
 import { isSwitchedOff } from '../../../platform/switches/switches.ts'

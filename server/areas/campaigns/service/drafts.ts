@@ -1,8 +1,8 @@
 /** Writing a campaign, looking at it, trying it on oneself. */
 import { eq } from 'drizzle-orm'
-import type { OutputOf, ParsedOf } from '#contract/call.ts'
-import { type Campaign, type campaigns as calls, campaignFailures, campaignProcess } from '#contract/campaigns.ts'
-import { failures, fieldFailure } from '#contract/errors.ts'
+import { type Campaign, type campaigns as calls, campaignFailures, campaignProcess } from '#contract/campaigns/campaigns.ts'
+import type { OutputOf, ParsedOf } from '#contract/grammar/call.ts'
+import { failures, fieldFailure } from '#contract/grammar/errors.ts'
 import { type Ctx, inTransaction, now, requirePerson } from '../../../platform/context.ts'
 import { record } from '../../audit/service.ts'
 import { requirePersonRow } from '../../auth/service.ts'

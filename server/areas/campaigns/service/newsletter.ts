@@ -1,9 +1,9 @@
 /** Asking for the newsletter and saying yes to it. */
 import { and, eq, gt, isNull, lt } from 'drizzle-orm'
-import type { ParsedOf } from '#contract/call.ts'
-import { isProgram } from '#contract/honeypot.ts'
-import { type newsletter as calls, newsletterFailures, newsletterLimits, subscriptionProcess } from '#contract/newsletter.ts'
-import { dayMs, hourMs } from '#contract/time.ts'
+import { type newsletter as calls, newsletterFailures, newsletterLimits, subscriptionProcess } from '#contract/campaigns/newsletter.ts'
+import type { ParsedOf } from '#contract/grammar/call.ts'
+import { isProgram } from '#contract/grammar/honeypot.ts'
+import { dayMs, hourMs } from '#contract/grammar/time.ts'
 import { type Ctx, inTransaction, now, tell } from '../../../platform/context.ts'
 import { foldedAddress } from '../../auth/rules.ts'
 import { countAttempt, countFromAddress } from '../../auth/service/attempts.ts'

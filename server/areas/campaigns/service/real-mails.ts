@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
-import type { OutputOf, ParsedOf } from '#contract/call.ts'
-import { type campaigns as calls, campaignLimits, type Rendering } from '#contract/campaigns.ts'
+import { type campaigns as calls, campaignLimits, type Rendering } from '#contract/campaigns/campaigns.ts'
+import type { OutputOf, ParsedOf } from '#contract/grammar/call.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { MissingVariable } from '../rules/body.ts'
 import { campaignRecipients } from '../tables.ts'

@@ -1,7 +1,8 @@
 /** Who a campaign goes to, and what became of each. */
-import type { OutputOf, ParsedOf } from '#contract/call.ts'
-import type { campaigns as calls } from '#contract/campaigns.ts'
-import { pageFrom } from '#contract/page.ts'
+
+import type { campaigns as calls } from '#contract/campaigns/campaigns.ts'
+import type { OutputOf, ParsedOf } from '#contract/grammar/call.ts'
+import { pageFrom } from '#contract/grammar/page.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { pageOfFrozen } from './audience.ts'
 import { requireCampaign } from './rows.ts'

@@ -1,7 +1,7 @@
 /** What came of a campaign, by subject. */
 import { sql } from 'drizzle-orm'
-import type { ParsedOf } from '#contract/call.ts'
-import type { CampaignResults, campaigns as calls } from '#contract/campaigns.ts'
+import type { CampaignResults, campaigns as calls } from '#contract/campaigns/campaigns.ts'
+import type { ParsedOf } from '#contract/grammar/call.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { bookings } from '../../bookings/tables.ts'
 import { campaignClicks, campaignRecipients, subscriptions } from '../tables.ts'

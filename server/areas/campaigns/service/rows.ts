@@ -1,6 +1,5 @@
 /** Campaigns as the desk sees them. */
 import { and, desc, eq, ilike, inArray, sql } from 'drizzle-orm'
-import type { ParsedOf } from '#contract/call.ts'
 import {
   type Campaign,
   type CampaignRow,
@@ -8,9 +7,10 @@ import {
   campaignLimits,
   campaignProcess,
   type recipientStates,
-} from '#contract/campaigns.ts'
-import { failures } from '#contract/errors.ts'
-import { type Page, pageFrom } from '#contract/page.ts'
+} from '#contract/campaigns/campaigns.ts'
+import type { ParsedOf } from '#contract/grammar/call.ts'
+import { failures } from '#contract/grammar/errors.ts'
+import { type Page, pageFrom } from '#contract/grammar/page.ts'
 import { type Ctx, now } from '../../../platform/context.ts'
 import { holding } from '../../../platform/database/like.ts'
 import { peopleByIds } from '../../auth/service.ts'

@@ -1,9 +1,9 @@
 /** Filters under a name. */
 import { and, asc, eq, ilike, sql } from 'drizzle-orm'
-import type { ParsedOf } from '#contract/call.ts'
-import { type campaigns as calls, campaignFailures, type Segment } from '#contract/campaigns.ts'
-import { failures } from '#contract/errors.ts'
-import { type Page, pageFrom } from '#contract/page.ts'
+import { type campaigns as calls, campaignFailures, type Segment } from '#contract/campaigns/campaigns.ts'
+import type { ParsedOf } from '#contract/grammar/call.ts'
+import { failures } from '#contract/grammar/errors.ts'
+import { type Page, pageFrom } from '#contract/grammar/page.ts'
 import { type Ctx, inTransaction, now, requirePerson } from '../../../platform/context.ts'
 import { holding } from '../../../platform/database/like.ts'
 import { record } from '../../audit/service.ts'

@@ -1,6 +1,5 @@
 /** From a draft to mails on their way: the preview that freezes, the send that keeps to it, and the second admin. */
 import { and, desc, eq, sql } from 'drizzle-orm'
-import type { OutputOf, ParsedOf } from '#contract/call.ts'
 import {
   type Audience,
   type Campaign,
@@ -9,9 +8,10 @@ import {
   campaignLimits,
   campaignProcess,
   type emailMarketing,
-} from '#contract/campaigns.ts'
-import { failures } from '#contract/errors.ts'
-import { pageFrom } from '#contract/page.ts'
+} from '#contract/campaigns/campaigns.ts'
+import type { OutputOf, ParsedOf } from '#contract/grammar/call.ts'
+import { failures } from '#contract/grammar/errors.ts'
+import { pageFrom } from '#contract/grammar/page.ts'
 import { type Ctx, inTransaction, now, requirePerson } from '../../../platform/context.ts'
 import { record } from '../../audit/service.ts'
 import { campaigns } from '../tables.ts'

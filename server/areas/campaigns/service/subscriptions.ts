@@ -1,9 +1,9 @@
 /** Being on a list: leaving it, hearing from it less often, and what was said in the settings. */
 import { eq } from 'drizzle-orm'
-import type { ParsedOf } from '#contract/call.ts'
-import type { ConsentChannel } from '#contract/consents.ts'
-import { listNotices, type MailingList } from '#contract/mailing-lists.ts'
-import { type newsletter as calls, newsletterFailures, subscriptionProcess } from '#contract/newsletter.ts'
+import { listNotices, type MailingList } from '#contract/campaigns/mailing-lists.ts'
+import { type newsletter as calls, newsletterFailures, subscriptionProcess } from '#contract/campaigns/newsletter.ts'
+import type { ConsentChannel } from '#contract/consents/consents.ts'
+import type { ParsedOf } from '#contract/grammar/call.ts'
 import { type Ctx, inTransaction, now } from '../../../platform/context.ts'
 import { personIdByEmail, requirePersonRow } from '../../auth/service.ts'
 import { lastSaid, noteConsent } from '../../consents/service.ts'

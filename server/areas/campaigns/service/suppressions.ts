@@ -1,6 +1,6 @@
 /** Addresses that are not written to any more, known by a hash only, so that they stay it when an account or a list is gone. */
 import { and, eq, isNull } from 'drizzle-orm'
-import type { MailingList } from '#contract/mailing-lists.ts'
+import type { MailingList } from '#contract/campaigns/mailing-lists.ts'
 import { type Ctx, now } from '../../../platform/context.ts'
 import { keyedHash } from '../../../platform/keyed-hash.ts'
 import { mailSuppressions, subscriptions } from '../tables.ts'

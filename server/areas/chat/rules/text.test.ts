@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Failure } from '#contract/errors.ts'
+import type { Failure } from '#contract/grammar/errors.ts'
 import { captionOf, cleanText, mentionsIn, requireMature, requireText } from './text.ts'
 
 /** Codes of signs, as some of them cannot be seen. */

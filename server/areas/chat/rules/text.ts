@@ -1,7 +1,7 @@
 /** What may be written. Pure. */
-import { chatFailures } from '#contract/chat.ts'
-import { chatLimits } from '#contract/chat-limits.ts'
-import { holdsContacts } from '#contract/contacts.ts'
+import { chatFailures } from '#contract/chat/chat.ts'
+import { chatLimits } from '#contract/chat/limits.ts'
+import { holdsContacts } from '#contract/india/contacts/contacts.ts'
 
 /** Marks that turn the reading direction around for what follows, and letters without width that hide words from filters. */
 const invisible = /[\u061C\u200B\u200E\u200F\u202A-\u202E\u2060-\u2064\u2066-\u2069\uFEFF\u{E0000}-\u{E007F}]/gu

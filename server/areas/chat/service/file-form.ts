@@ -1,8 +1,8 @@
 /** A file of a message, with what its sender's page says of it, out of a multipart body. */
 import type { FastifyRequest } from 'fastify'
-import type { ParsedOf } from '#contract/call.ts'
-import { chat, chatFailures } from '#contract/chat.ts'
-import { fieldFailure } from '#contract/errors.ts'
+import { chat, chatFailures } from '#contract/chat/chat.ts'
+import type { ParsedOf } from '#contract/grammar/call.ts'
+import { fieldFailure } from '#contract/grammar/errors.ts'
 import { readForm } from '../../media/service/multipart.ts'
 import type { SentFile } from './files.ts'
 

@@ -1,5 +1,5 @@
 import { and, inArray, isNull } from 'drizzle-orm'
-import type { ChatFile } from '#contract/chat.ts'
+import type { ChatFile } from '#contract/chat/chat.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { picturesByIds } from '../../media/service.ts'
 import { chatFiles } from '../tables.ts'

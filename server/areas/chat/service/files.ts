@@ -3,11 +3,11 @@
  * the room see it, each under an address that is signed for them and lasts for minutes. It goes with its message.
  */
 import { and, eq, gt, inArray, isNotNull, isNull, lt, notExists } from 'drizzle-orm'
-import type { OutputOf, ParsedOf } from '#contract/call.ts'
-import { type ChatFile, type chat as calls, chatFailures } from '#contract/chat.ts'
-import { chatLimits } from '#contract/chat-limits.ts'
-import { Failure, failures } from '#contract/errors.ts'
-import { dayMs, hourMs } from '#contract/time.ts'
+import { type ChatFile, type chat as calls, chatFailures } from '#contract/chat/chat.ts'
+import { chatLimits } from '#contract/chat/limits.ts'
+import type { OutputOf, ParsedOf } from '#contract/grammar/call.ts'
+import { Failure, failures } from '#contract/grammar/errors.ts'
+import { dayMs, hourMs } from '#contract/grammar/time.ts'
 import { type Ctx, inTransaction, now, type Person, requirePerson, tell } from '../../../platform/context.ts'
 import type { StoredFile } from '../../../platform/storage/port.ts'
 import { lockPerson } from '../../auth/service.ts'

@@ -1,6 +1,6 @@
 /** What is hidden of messages from those who are not to reach each other yet: contacts, also such as are cut over several messages. */
 import { sql } from 'drizzle-orm'
-import { maskRun } from '#contract/contacts.ts'
+import { maskRun } from '#contract/india/contacts/contacts.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { chatMessages } from '../tables.ts'
 import type { MessageRow } from './views.ts'

@@ -1,8 +1,8 @@
 /** Reading: pages back in time, what changed since, and up to where somebody has read. */
 import { and, desc, eq, inArray, lt, type SQL, sql } from 'drizzle-orm'
-import type { OutputOf, ParsedOf } from '#contract/call.ts'
-import { type chat as calls, chatNews, type RoomKind, type RoomSummary } from '#contract/chat.ts'
-import { chatLimits } from '#contract/chat-limits.ts'
+import { type chat as calls, chatNews, type RoomKind, type RoomSummary } from '#contract/chat/chat.ts'
+import { chatLimits } from '#contract/chat/limits.ts'
+import type { OutputOf, ParsedOf } from '#contract/grammar/call.ts'
 import { type Ctx, type Person, requirePerson } from '../../../platform/context.ts'
 import { together } from '../../../platform/database/transaction.ts'
 import { markGroupRead } from '../../notifications/service.ts'

@@ -1,7 +1,7 @@
 /** A message for the desk: as it stands in its row, whatever is quoted of it. */
 import { and, eq } from 'drizzle-orm'
-import { type ChatFile, chatFailures, type RoomKind } from '#contract/chat.ts'
-import { failures } from '#contract/errors.ts'
+import { type ChatFile, chatFailures, type RoomKind } from '#contract/chat/chat.ts'
+import { failures } from '#contract/grammar/errors.ts'
 import { type Ctx, requirePerson } from '../../../platform/context.ts'
 import { chatMessages } from '../tables.ts'
 import { filesByIds } from './file-views.ts'

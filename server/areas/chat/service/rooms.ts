@@ -1,9 +1,9 @@
 /** Rooms: opened by what they belong to, and what each person may do in them. */
 import { and, eq, sql } from 'drizzle-orm'
-import { chatFailures, chatNews, type RoomKind } from '#contract/chat.ts'
-import type { Failure } from '#contract/errors.ts'
-import { failures } from '#contract/errors.ts'
-import { spaces } from '#contract/sockets.ts'
+import { chatFailures, chatNews, type RoomKind } from '#contract/chat/chat.ts'
+import type { Failure } from '#contract/grammar/errors.ts'
+import { failures } from '#contract/grammar/errors.ts'
+import { spaces } from '#contract/grammar/sockets.ts'
 import { afterCommit, type Ctx, inTransaction, now, type Person } from '../../../platform/context.ts'
 import { given, prepared } from '../../../platform/database/prepared.ts'
 import { roomOf } from '../../../sockets/rooms.ts'

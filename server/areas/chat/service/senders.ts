@@ -1,4 +1,4 @@
-import type { ChatSender } from '#contract/chat.ts'
+import type { ChatSender } from '#contract/chat/chat.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { together } from '../../../platform/database/transaction.ts'
 import { shortName } from '../../auth/rules.ts'

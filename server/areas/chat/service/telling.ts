@@ -1,7 +1,7 @@
 /** Telling those who are connected. What is told is a hint: pages that miss it ask for what has changed. */
 import { or } from 'drizzle-orm'
-import { type ChatMessage, chatNews } from '#contract/chat.ts'
-import { spaces } from '#contract/sockets.ts'
+import { type ChatMessage, chatNews } from '#contract/chat/chat.ts'
+import { spaces } from '#contract/grammar/sockets.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { preparedByIds } from '../../../platform/database/prepared.ts'
 import { together } from '../../../platform/database/transaction.ts'

@@ -1,4 +1,4 @@
-import { chatNews } from '#contract/chat.ts'
+import { chatNews } from '#contract/chat/chat.ts'
 import { type Ctx, requirePerson } from '../../../platform/context.ts'
 import { enter } from './rooms.ts'
 import { tellRoom } from './telling.ts'

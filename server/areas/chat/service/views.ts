@@ -1,7 +1,7 @@
 /** Messages and rooms as people see them. */
 import { and, asc, desc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm'
-import type { ChatMessage, ChatRoom } from '#contract/chat.ts'
-import { fileWords } from '#contract/chat-limits.ts'
+import type { ChatMessage, ChatRoom } from '#contract/chat/chat.ts'
+import { fileWords } from '#contract/chat/limits.ts'
 import type { Ctx, Person } from '../../../platform/context.ts'
 import { together } from '../../../platform/database/transaction.ts'
 import { chatMembers, chatMessages } from '../tables.ts'

@@ -1,9 +1,9 @@
 /** Writing, editing, removing: each takes the room's next number under its lock, so that no reader can skip one. */
 import { and, desc, eq, sql } from 'drizzle-orm'
-import type { ParsedOf } from '#contract/call.ts'
-import { type ChatMessage, type chat as calls, chatFailures } from '#contract/chat.ts'
-import { chatLimits } from '#contract/chat-limits.ts'
-import { Failure, failures } from '#contract/errors.ts'
+import { type ChatMessage, type chat as calls, chatFailures } from '#contract/chat/chat.ts'
+import { chatLimits } from '#contract/chat/limits.ts'
+import type { ParsedOf } from '#contract/grammar/call.ts'
+import { Failure, failures } from '#contract/grammar/errors.ts'
 import { type Ctx, inTransaction, now, type Person, requirePerson, tell } from '../../../platform/context.ts'
 import { given, prepared, preparedInsert } from '../../../platform/database/prepared.ts'
 import { together } from '../../../platform/database/transaction.ts'

@@ -1,8 +1,8 @@
 /** Pictures of documents, and portraits: cleaned, sealed, and in the store for no longer than it takes to decide. */
 import { and, eq, inArray, isNull, lt } from 'drizzle-orm'
-import type { OutputOf } from '#contract/call.ts'
-import { type checks as calls, checkFailures, checkLimits, type FilePart } from '#contract/checks.ts'
-import { hourMs } from '#contract/time.ts'
+import { type checks as calls, checkFailures, checkLimits, type FilePart } from '#contract/checks/checks.ts'
+import type { OutputOf } from '#contract/grammar/call.ts'
+import { hourMs } from '#contract/grammar/time.ts'
 import { type Ctx, inTransaction, now, requirePerson, tell } from '../../../platform/context.ts'
 import { sealBytes, unsealBytes } from '../../../platform/sealing/sealing.ts'
 import { lockPerson } from '../../auth/service.ts'

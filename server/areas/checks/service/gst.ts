@@ -1,7 +1,7 @@
 /** What the GST register says of a number, for the admin who decides; it decides nothing itself. */
-import type { OpenedCheck } from '#contract/checks.ts'
-import { type StateCode, states } from '#contract/states.ts'
-import { gstin as gstinRule } from '#contract/tax-numbers.ts'
+import type { OpenedCheck } from '#contract/checks/checks.ts'
+import { type StateCode, states } from '#contract/india/states.ts'
+import { gstin as gstinRule } from '#contract/india/tax-numbers.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import type { GstRegister } from '../../../platform/identity/gst-register.ts'
 import { RegisterUnavailable } from '../../../platform/identity/port.ts'

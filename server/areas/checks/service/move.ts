@@ -1,8 +1,8 @@
 /** Every move of a check, and the badges that follow from it. */
 import { and, eq } from 'drizzle-orm'
-import { type CheckKind, type CheckMove, checkFailures, checkKinds, checkProcess } from '#contract/checks.ts'
-import { failures } from '#contract/errors.ts'
+import { type CheckKind, type CheckMove, checkFailures, checkKinds, checkProcess } from '#contract/checks/checks.ts'
 import type { EventName } from '#contract/events.ts'
+import { failures } from '#contract/grammar/errors.ts'
 import { setBadges } from '#server/areas/profiles/service/set-badges.ts'
 import { type Ctx, inTransaction, now, tell } from '../../../platform/context.ts'
 import { badgeOf, endingOf, endOf, wakeOf } from '../rules.ts'

@@ -1,6 +1,5 @@
 /** What an artist sees of their checks, asks for and takes back. */
 import { and, desc, eq, max } from 'drizzle-orm'
-import type { OutputOf, ParsedOf } from '#contract/call.ts'
 import {
   type checks as calls,
   checkFailures,
@@ -9,7 +8,8 @@ import {
   checkProcess,
   identityConsent,
   type OwnCheck,
-} from '#contract/checks.ts'
+} from '#contract/checks/checks.ts'
+import type { OutputOf, ParsedOf } from '#contract/grammar/call.ts'
 import { type Ctx, inTransaction, now, requirePerson, tell } from '../../../platform/context.ts'
 import { requirePersonRow } from '../../auth/service.ts'
 import { noteConsent } from '../../consents/service.ts'

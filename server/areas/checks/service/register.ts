@@ -1,7 +1,8 @@
 /** Identity by a register's word, where one is set up: there, back, and what its word is worth here. */
-import type { OutputOf, ParsedOf } from '#contract/call.ts'
-import { type checks as calls, checkFailures, checkLimits, type OwnCheck } from '#contract/checks.ts'
-import { failures } from '#contract/errors.ts'
+
+import { type checks as calls, checkFailures, checkLimits, type OwnCheck } from '#contract/checks/checks.ts'
+import type { OutputOf, ParsedOf } from '#contract/grammar/call.ts'
+import { failures } from '#contract/grammar/errors.ts'
 import { type Ctx, inTransaction, now, requirePerson } from '../../../platform/context.ts'
 import { type IdentityRegister, RegisterRefused, type RegisterTrip, RegisterUnavailable } from '../../../platform/identity/port.ts'
 import { seal, unseal } from '../../../platform/sealing/sealing.ts'

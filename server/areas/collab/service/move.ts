@@ -1,9 +1,16 @@
 /** Asking, answering, parting: the one place where a collaboration changes its state. */
 import { and, eq, gt } from 'drizzle-orm'
-import type { OutputOf, ParsedOf } from '#contract/call.ts'
-import { type CollabState, type collabs as calls, collabCard, collabFailures, collabLimits, collabProcess } from '#contract/collab.ts'
+import {
+  type CollabState,
+  type collabs as calls,
+  collabCard,
+  collabFailures,
+  collabLimits,
+  collabProcess,
+} from '#contract/collab/collab.ts'
 import type { Events } from '#contract/events.ts'
-import { dayMs, formatWhen } from '#contract/time.ts'
+import type { OutputOf, ParsedOf } from '#contract/grammar/call.ts'
+import { dayMs, formatWhen } from '#contract/grammar/time.ts'
 import { type Ctx, inTransaction, now, type Person, requirePerson, tell } from '../../../platform/context.ts'
 import { lock } from '../../../platform/database/locks.ts'
 import { requireUnlimited } from '../../auth/service/person-limits.ts'

@@ -1,8 +1,8 @@
 /** Finding collaborations through the person who asks, and showing them. */
 import { and, desc, eq, or, type SQL } from 'drizzle-orm'
-import { type Collab, type CollabPerson, collabLimits } from '#contract/collab.ts'
-import { maskContacts } from '#contract/contacts.ts'
-import { failures } from '#contract/errors.ts'
+import { type Collab, type CollabPerson, collabLimits } from '#contract/collab/collab.ts'
+import { failures } from '#contract/grammar/errors.ts'
+import { maskContacts } from '#contract/india/contacts/contacts.ts'
 import type { Ctx, Person } from '../../../platform/context.ts'
 import { together } from '../../../platform/database/transaction.ts'
 import { sendersOf } from '../../chat/service/senders.ts'

@@ -1,5 +1,5 @@
 /** What somebody can spend, read from what was typed: `under 50k`, `1.5 lakh tak`, `20-30 hazaar`, `पचास हज़ार में`. Pure. */
-import { listed } from '#contract/listed.ts'
+import { listed } from '#contract/grammar/listed.ts'
 import { phraseAt, type Tokens, tableOf } from './tokens.ts'
 
 /** In rupees; both ends included. */

@@ -1,5 +1,5 @@
 /** When somebody needs an artist, read from what was typed: `kal`, `next saturday`, `25 dec`, `this weekend`. Pure. */
-import { addDays, addMonths, type Day, type Month, monthOf } from '#contract/time.ts'
+import { addDays, addMonths, type Day, type Month, monthOf } from '#contract/grammar/time.ts'
 import { upTo } from './amounts.ts'
 import { phraseAt, type Token, type Tokens, tableOf } from './tokens.ts'
 

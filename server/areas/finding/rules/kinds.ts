@@ -1,6 +1,7 @@
 /** Which kind of artist is meant, by the kind that was named and the styles beside it. Pure. */
-import { type CategorySlug, categories } from '#contract/categories.ts'
-import type { Style } from '#contract/style-words.ts'
+
+import type { Style } from '#contract/finding/style-words.ts'
+import { type CategorySlug, categories } from '#contract/profiles/categories.ts'
 import { kindsOf, type Reading } from './vocabulary.ts'
 
 /** Said for one another: bhangra dancers are a group, and who asks for a qawwali singer gets a party of them. */

@@ -1,5 +1,5 @@
 /** What a work of art may cost and how large it may be, said beside what is on it. Pure. */
-import type { ArtworkSize } from '#contract/artwork-words.ts'
+import type { ArtworkSize } from '#contract/artworks/words.ts'
 import { type Budget, budgetAt } from './amounts.ts'
 import { phraseAt, tableOf, textOf, tokensOf } from './tokens.ts'
 

@@ -1,5 +1,5 @@
 /** A word of the trade or a place that was mistyped. Pure. */
-import { mistakesBetween } from '#contract/mistakes.ts'
+import { mistakesBetween } from '#contract/grammar/edit-distance.ts'
 import type { Token } from './tokens.ts'
 import { noMistakes } from './vocabulary/known.ts'
 import { type KnownWord, placeWords, tradeWords } from './vocabulary.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { fold } from '#contract/hinglish.ts'
+import { fold } from '#contract/india/hinglish.ts'
 import { soundOf } from './sounds.ts'
 
 describe('a name sounds the same', () => {

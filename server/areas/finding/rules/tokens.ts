@@ -1,5 +1,5 @@
 /** What was typed, cut into words, numbers and signs. Pure. */
-import { fold } from '#contract/hinglish.ts'
+import { fold } from '#contract/india/hinglish.ts'
 
 export interface Token {
   /** As typed. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { cityAreas } from '#contract/city-areas.ts'
-import { fold, isFiller } from '#contract/hinglish.ts'
+import { cityAreas } from '#contract/india/city-areas.ts'
+import { fold, isFiller } from '#contract/india/hinglish.ts'
 import { type Meaning, meaningNothing as nothing, understand } from './understand.ts'
 import { noise } from './vocabulary/fillers.ts'
 import { placesByWord, readings } from './vocabulary.ts'

@@ -5,11 +5,11 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { brand } from '#brand'
-import { type Paise, percentOf, sumOf, toPaise, toRupees } from '#contract/money.ts'
-import { mayLieIn } from '#contract/pincodes.ts'
-import { type StateCode, states } from '#contract/states.ts'
-import { gstin } from '#contract/tax-numbers.ts'
-import { type Day, dayOf } from '#contract/time.ts'
+import { type Paise, percentOf, sumOf, toPaise, toRupees } from '#contract/grammar/money.ts'
+import { type Day, dayOf } from '#contract/grammar/time.ts'
+import { mayLieIn } from '#contract/india/pincodes.ts'
+import { type StateCode, states } from '#contract/india/states.ts'
+import { gstin } from '#contract/india/tax-numbers.ts'
 import type { Draft, PaperLine, Party } from './papers.ts'
 
 /** An issued paper, as far as the portal asks for it. */

@@ -1,7 +1,7 @@
 /** What the files for the GST portal share: amounts in rupees, the period, and sums by head of tax. */
 import { z } from 'zod'
-import type { Paise } from '#contract/money.ts'
-import type { Month } from '#contract/time.ts'
+import type { Paise } from '#contract/grammar/money.ts'
+import type { Month } from '#contract/grammar/time.ts'
 import type { Split } from './taxes.ts'
 
 /** At most two decimals. */

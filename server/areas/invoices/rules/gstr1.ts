@@ -1,10 +1,10 @@
 /** GSTR-1 of the house: what it billed in a month, in the GST portal’s format. Pure; amounts come in paise and leave in rupees. */
 import { z } from 'zod'
-import { type Paise, percentOf, sumOf, toPaise, toRupees } from '#contract/money.ts'
-import { type StateCode, states } from '#contract/states.ts'
-import { gstin } from '#contract/tax-numbers.ts'
-import type { Month } from '#contract/time.ts'
-import { dayOf, monthOf } from '#contract/time.ts'
+import { type Paise, percentOf, sumOf, toPaise, toRupees } from '#contract/grammar/money.ts'
+import type { Month } from '#contract/grammar/time.ts'
+import { dayOf, monthOf } from '#contract/grammar/time.ts'
+import { type StateCode, states } from '#contract/india/states.ts'
+import { gstin } from '#contract/india/tax-numbers.ts'
 import { amount, differingHeads, formatProblems, type HeadName, period, periodOf } from './gst-file.ts'
 import type { Split } from './taxes.ts'
 

@@ -1,8 +1,8 @@
 /** GSTR-8: GST collected from artists on what they sold, in the GST portal’s format. Pure; amounts in paise, in the file in rupees. */
 import { z } from 'zod'
-import { type Paise, sumOf, toPaise, toRupees } from '#contract/money.ts'
-import { checkOf, gstin } from '#contract/tax-numbers.ts'
-import type { Month } from '#contract/time.ts'
+import { type Paise, sumOf, toPaise, toRupees } from '#contract/grammar/money.ts'
+import type { Month } from '#contract/grammar/time.ts'
+import { checkOf, gstin } from '#contract/india/tax-numbers.ts'
 import { amount, differingHeads, formatProblems, period, periodOf } from './gst-file.ts'
 import type { Split } from './taxes.ts'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { sumOf } from '#contract/money.ts'
+import { sumOf } from '#contract/grammar/money.ts'
 import {
   type Charge,
   type Draft,

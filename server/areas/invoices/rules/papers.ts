@@ -1,11 +1,11 @@
 /** Which papers a booking or an order needs, and what stands on them. Pure; amounts in paise. */
 import { brand } from '#brand'
-import type { InvoiceForm, InvoiceSubject } from '#contract/invoices.ts'
-import { type Paise, sharesOf, sumOf } from '#contract/money.ts'
-import type { PaidSubject } from '#contract/payments.ts'
-import type { StateCode } from '#contract/states.ts'
-import { type TaxTable, taxTable, taxYearOf } from '#contract/taxes.ts'
-import { type Day, dayOf } from '#contract/time.ts'
+import { type Paise, sharesOf, sumOf } from '#contract/grammar/money.ts'
+import { type Day, dayOf } from '#contract/grammar/time.ts'
+import type { StateCode } from '#contract/india/states.ts'
+import { type TaxTable, taxTable, taxYearOf } from '#contract/india/taxes.ts'
+import type { InvoiceForm, InvoiceSubject } from '#contract/invoices/invoices.ts'
+import type { PaidSubject } from '#contract/payments/payments.ts'
 import { type Seller, type Split, type Taxed, taxedBetween, taxedNext, taxOnTop, taxWithin, tcsOn, tdsBack, tdsOn } from './taxes.ts'
 
 /** Somebody as they stand on a paper. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { taxTable } from '#contract/taxes.ts'
+import { taxTable } from '#contract/india/taxes.ts'
 import type { Party, SaleFacts } from './papers.ts'
 import { chargesOfBooking, chargesOfOrder, type Performance, supplyDay, supplyOfBooking, supplyOfOrder, type Work } from './sales.ts'
 

@@ -1,10 +1,10 @@
 /** What a booking and an order are billed for, and by which tax. Pure; amounts in paise. */
-import type { SubCategory } from '#contract/artwork-words.ts'
-import type { PerformanceTax } from '#contract/invoices.ts'
-import { type Paise, sumOf } from '#contract/money.ts'
-import type { StateCode } from '#contract/states.ts'
-import { goodsPercent, hsnOf, type TaxTable, taxTable } from '#contract/taxes.ts'
-import { type Day, dayOf } from '#contract/time.ts'
+import type { SubCategory } from '#contract/artworks/words.ts'
+import { type Paise, sumOf } from '#contract/grammar/money.ts'
+import { type Day, dayOf } from '#contract/grammar/time.ts'
+import type { StateCode } from '#contract/india/states.ts'
+import { goodsPercent, hsnOf, type TaxTable, taxTable } from '#contract/india/taxes.ts'
+import type { PerformanceTax } from '#contract/invoices/invoices.ts'
 import type { Charge, Earned, Party, SaleFacts, SupplyLine } from './papers.ts'
 import { performancePercent } from './taxes.ts'
 

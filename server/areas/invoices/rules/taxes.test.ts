@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { percentOf, sumOf, toPaise } from '#contract/money.ts'
-import { gstOn, limitOn, taxTable, taxYearOf } from '#contract/taxes.ts'
+import { percentOf, sumOf, toPaise } from '#contract/grammar/money.ts'
+import { gstOn, limitOn, taxTable, taxYearOf } from '#contract/india/taxes.ts'
 import {
   isWithheld,
   performancePercent,

@@ -1,8 +1,8 @@
 /** What tax stands in an amount and what is to be collected from it. Pure; amounts in paise, each line rounded by itself. */
-import { type Paise, percentOf, roundPaise, sumOf } from '#contract/money.ts'
-import { isPersonOrFamily } from '#contract/tax-numbers.ts'
-import { gstWithin, limitOn, percentOn, type TaxTable, taxTable } from '#contract/taxes.ts'
-import type { Day } from '#contract/time.ts'
+import { type Paise, percentOf, roundPaise, sumOf } from '#contract/grammar/money.ts'
+import type { Day } from '#contract/grammar/time.ts'
+import { isPersonOrFamily } from '#contract/india/tax-numbers.ts'
+import { gstWithin, limitOn, percentOn, type TaxTable, taxTable } from '#contract/india/taxes.ts'
 
 export interface Split {
   cgst: Paise

@@ -1,8 +1,8 @@
 /** The quarterly statement of income tax deducted: its rows, by payee, payment and challan. Pure; amounts in paise. */
-import { type Paise, sumOf } from '#contract/money.ts'
-import { pan as panField } from '#contract/tax-numbers.ts'
-import { rowOn, taxTable } from '#contract/taxes.ts'
-import { type Day, formatMonth, type Month } from '#contract/time.ts'
+import { type Paise, sumOf } from '#contract/grammar/money.ts'
+import { type Day, formatMonth, type Month } from '#contract/grammar/time.ts'
+import { pan as panField } from '#contract/india/tax-numbers.ts'
+import { rowOn, taxTable } from '#contract/india/taxes.ts'
 
 /** Something that was credited to somebody: earned, taken back, or won. */
 export interface Deduction {

@@ -1,9 +1,9 @@
 /** What is to be handed on to the government for a month, and the same in the ledger. */
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
-import { type Paise, sumOf, toPaise, toRupees } from '#contract/money.ts'
-import type { Remittance, TaxDue } from '#contract/tax-returns.ts'
-import { remittedBy, type TaxKind } from '#contract/taxes.ts'
-import { addMonths, type Month, spanOf } from '#contract/time.ts'
+import { type Paise, sumOf, toPaise, toRupees } from '#contract/grammar/money.ts'
+import { addMonths, type Month, spanOf } from '#contract/grammar/time.ts'
+import { remittedBy, type TaxKind } from '#contract/india/taxes.ts'
+import type { Remittance, TaxDue } from '#contract/invoices/tax-returns.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { people } from '../../auth/tables.ts'
 import type { Split } from '../rules/taxes.ts'

@@ -1,9 +1,9 @@
 /** What a booking or an order and its two people are, as far as papers need it. */
 import { inArray } from 'drizzle-orm'
 import { brand } from '#brand'
-import { type CitySlug, cityOf } from '#contract/cities.ts'
-import { type StateCode, stateCodeOf } from '#contract/states.ts'
-import { panOfGstin } from '#contract/tax-numbers.ts'
+import { type CitySlug, cityOf } from '#contract/india/cities.ts'
+import { type StateCode, stateCodeOf } from '#contract/india/states.ts'
+import { panOfGstin } from '#contract/india/tax-numbers.ts'
 import { paidBillsOf } from '#server/areas/bookings/service/overtime/bills.ts'
 import { type Ctx, now, requirePerson } from '../../../platform/context.ts'
 import { peopleByIds } from '../../auth/service.ts'

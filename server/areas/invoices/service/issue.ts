@@ -1,7 +1,7 @@
 /** Giving a paper its number and writing it down, for good. */
 import { sql } from 'drizzle-orm'
-import { taxYearOf } from '#contract/taxes.ts'
-import { dayOf } from '#contract/time.ts'
+import { dayOf } from '#contract/grammar/time.ts'
+import { taxYearOf } from '#contract/india/taxes.ts'
 import { type Ctx, now } from '../../../platform/context.ts'
 import { type Draft, numberOf, type PaperLine, seriesOf } from '../rules/papers.ts'
 import { invoiceSeries, invoices } from '../tables.ts'

@@ -1,6 +1,6 @@
 /** Bookings and orders whose papers are missing: settled before there were any, or by news that was lost. */
 import { sql } from 'drizzle-orm'
-import type { PaidSubject } from '#contract/payments.ts'
+import type { PaidSubject } from '#contract/payments/payments.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { makePapers } from './make.ts'
 

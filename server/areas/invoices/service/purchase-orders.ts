@@ -1,8 +1,8 @@
 /** The number under which a buyer's own books know what they bought. */
 import { and, eq, inArray } from 'drizzle-orm'
-import type { OutputOf, ParsedOf } from '#contract/call.ts'
-import { failures } from '#contract/errors.ts'
-import { type invoices as calls, invoiceFailures } from '#contract/invoices.ts'
+import type { OutputOf, ParsedOf } from '#contract/grammar/call.ts'
+import { failures } from '#contract/grammar/errors.ts'
+import { type invoices as calls, invoiceFailures } from '#contract/invoices/invoices.ts'
 import { type Ctx, inTransaction, now, requirePerson } from '../../../platform/context.ts'
 import { isUnsettled } from '../../bookings/rules/view.ts'
 import { bookings } from '../../bookings/tables.ts'

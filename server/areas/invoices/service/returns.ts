@@ -1,11 +1,18 @@
 /** The returns of a month: read from invoices and lines of taxes, checked, and given as files. */
 import { and, asc, eq, gt, gte, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import { brand } from '#brand'
-import type { OutputOf, ParsedOf } from '#contract/call.ts'
-import { formatRupees, type Paise, sumOf, toPaise, toRupees } from '#contract/money.ts'
-import { type ReturnForm, returnForms, returnLimits, type TaxReturn, taxReturnFailures, type taxReturns } from '#contract/tax-returns.ts'
-import { quarterEnd, rowOn, type TaxKind, taxDayOf, taxKinds, taxTable } from '#contract/taxes.ts'
-import { addMonths, dayOf, formatMonth, type Month, monthOf, spanOf, startOfDay } from '#contract/time.ts'
+import type { OutputOf, ParsedOf } from '#contract/grammar/call.ts'
+import { formatRupees, type Paise, sumOf, toPaise, toRupees } from '#contract/grammar/money.ts'
+import { addMonths, dayOf, formatMonth, type Month, monthOf, spanOf, startOfDay } from '#contract/grammar/time.ts'
+import { quarterEnd, rowOn, type TaxKind, taxDayOf, taxKinds, taxTable } from '#contract/india/taxes.ts'
+import {
+  type ReturnForm,
+  returnForms,
+  returnLimits,
+  type TaxReturn,
+  taxReturnFailures,
+  type taxReturns,
+} from '#contract/invoices/tax-returns.ts'
 import { type Ctx, now } from '../../../platform/context.ts'
 import { prizes } from '../../arena/tables.ts'
 import { people } from '../../auth/tables.ts'

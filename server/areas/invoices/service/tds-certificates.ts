@@ -1,10 +1,15 @@
 /** Certificates of income tax that companies deducted from artists: kept and answered, without moving money. */
 import { and, asc, eq, inArray, or, sql } from 'drizzle-orm'
-import type { OutputOf, ParsedOf } from '#contract/call.ts'
-import { failures } from '#contract/errors.ts'
-import { formatRupees, type Paise, sumOf, toPaise, toRupees } from '#contract/money.ts'
-import { type tdsCertificates as calls, certificateFailures, certificateLimits, type TdsCertificate } from '#contract/tds-certificates.ts'
-import { monthOf } from '#contract/time.ts'
+import type { OutputOf, ParsedOf } from '#contract/grammar/call.ts'
+import { failures } from '#contract/grammar/errors.ts'
+import { formatRupees, type Paise, sumOf, toPaise, toRupees } from '#contract/grammar/money.ts'
+import { monthOf } from '#contract/grammar/time.ts'
+import {
+  type tdsCertificates as calls,
+  certificateFailures,
+  certificateLimits,
+  type TdsCertificate,
+} from '#contract/invoices/tds-certificates.ts'
 import { type Ctx, inTransaction, isOfTeam, now, requirePerson, tell } from '../../../platform/context.ts'
 import { lock } from '../../../platform/database/locks.ts'
 import { invoices, tdsCertificates } from '../tables.ts'

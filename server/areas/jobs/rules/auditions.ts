@@ -1,7 +1,8 @@
 /** Until when an audition may be asked, and when the clock looks at it. Pure. */
-import { auditionDays, auditionFailures, auditionLimits } from '#contract/auditions.ts'
-import { fieldFailure } from '#contract/errors.ts'
-import { addDays, dayOf, formatDay, startOfDay } from '#contract/time.ts'
+
+import { fieldFailure } from '#contract/grammar/errors.ts'
+import { addDays, dayOf, formatDay, startOfDay } from '#contract/grammar/time.ts'
+import { auditionDays, auditionFailures, auditionLimits } from '#contract/jobs/auditions.ts'
 import { deadlineOf } from './times.ts'
 
 /** The end of that day. @throws closes_too_soon, or a sentence at the field */

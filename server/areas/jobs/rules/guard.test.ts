@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { jobLimits } from '#contract/jobs.ts'
+import { jobLimits } from '#contract/jobs/jobs.ts'
 import { flagsIn, reviewReasonsFor } from './guard.ts'
 
 describe('asking artists for money is noticed', () => {

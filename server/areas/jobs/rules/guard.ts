@@ -1,6 +1,6 @@
 /** Posts that ask artists for money: what real clients never do, in English and in Hindi in both scripts. Pure. */
-import { fold } from '#contract/hinglish.ts'
-import { jobLimits, type ReviewReason } from '#contract/jobs.ts'
+import { fold } from '#contract/india/hinglish.ts'
+import { jobLimits, type ReviewReason } from '#contract/jobs/jobs.ts'
 
 /**
  * Said of something that an artist would pay, each once for all spellings that fold alike, Devanagari included. Phrases,

@@ -1,5 +1,5 @@
 /** What is played where a proposal brings no package of its own. Pure. */
-import { calendarLimits } from '#contract/calendar.ts'
+import { calendarLimits } from '#contract/calendar/calendar.ts'
 import type { PackageRow } from '../../packages/tables.ts'
 import type { JobRow, ProposalRow } from '../tables.ts'
 

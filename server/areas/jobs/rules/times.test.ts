@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { dayMs } from '#contract/time.ts'
+import { dayMs } from '#contract/grammar/time.ts'
 import { deadlineOf, timesOf, wakeAt } from './times.ts'
 
 /** 10:00 in India. */

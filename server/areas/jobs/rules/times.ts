@@ -1,8 +1,8 @@
 /** When a job's event is and when it closes. Pure. */
-import { calendarLimits } from '#contract/calendar.ts'
-import { fieldFailure } from '#contract/errors.ts'
-import { jobLimits } from '#contract/jobs.ts'
-import { addDays, atTime, dayOf, startOfDay } from '#contract/time.ts'
+import { calendarLimits } from '#contract/calendar/calendar.ts'
+import { fieldFailure } from '#contract/grammar/errors.ts'
+import { addDays, atTime, dayOf, startOfDay } from '#contract/grammar/time.ts'
+import { jobLimits } from '#contract/jobs/jobs.ts'
 import { isStart } from '../../calendar/rules.ts'
 
 export interface WantedTimes {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fold } from '#contract/hinglish.ts'
+import { fold } from '#contract/india/hinglish.ts'
 import { readingsOf, searchColumnsOf } from './words.ts'
 
 test('a job is found by its title, category, city, occasion and description', () => {

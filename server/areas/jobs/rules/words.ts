@@ -1,9 +1,10 @@
 /** The words by which jobs are found. Pure. */
-import { type CategorySlug, categories, categoryOf } from '#contract/categories.ts'
-import { cities, cityOf } from '#contract/cities.ts'
-import { cityWords } from '#contract/city-words.ts'
-import { fold } from '#contract/hinglish.ts'
-import { listed } from '#contract/listed.ts'
+
+import { listed } from '#contract/grammar/listed.ts'
+import { cities, cityOf } from '#contract/india/cities.ts'
+import { cityWords } from '#contract/india/city-words.ts'
+import { fold } from '#contract/india/hinglish.ts'
+import { type CategorySlug, categories, categoryOf } from '#contract/profiles/categories.ts'
 import type { WordTerm } from '../../../platform/database/word-search.ts'
 import { type Reading, readerKnowing, searchColumns } from '../../../platform/words.ts'
 import { phraseAt, tableOf, tokensOf } from '../../finding/rules/tokens.ts'

@@ -1,7 +1,7 @@
 /** Auditions as each side, and the desk, sees them. */
 import { desc, inArray } from 'drizzle-orm'
-import type { Audition, AuditionState } from '#contract/auditions.ts'
-import { maskContacts } from '#contract/contacts.ts'
+import { maskContacts } from '#contract/india/contacts/contacts.ts'
+import type { Audition, AuditionState } from '#contract/jobs/auditions.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { together } from '../../../platform/database/transaction.ts'
 import { playableByIds, videosOf } from '../../videos/service.ts'

@@ -1,7 +1,7 @@
 /** What the clock does with auditions. Each in a transaction of its own that holds the job first, as their people do. */
 import { eq } from 'drizzle-orm'
-import { auditionLimits } from '#contract/auditions.ts'
-import { hourMs } from '#contract/time.ts'
+import { hourMs } from '#contract/grammar/time.ts'
+import { auditionLimits } from '#contract/jobs/auditions.ts'
 import { dueRows } from '../../../platform/clock/wake.ts'
 import { type Ctx, inTransaction, now, tell } from '../../../platform/context.ts'
 import { removeVideo } from '../../videos/service/removing.ts'

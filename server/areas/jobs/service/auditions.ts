@@ -1,9 +1,9 @@
 /** Auditions: a client asks for a clip, its artist submits one. The job is held first, as for everything about a proposal. */
 import { eq } from 'drizzle-orm'
-import { type Audition, auditionFailures, auditionLimits, type auditions as calls } from '#contract/auditions.ts'
-import type { OutputOf, ParsedOf } from '#contract/call.ts'
-import { failures } from '#contract/errors.ts'
-import { jobFailures } from '#contract/jobs.ts'
+import type { OutputOf, ParsedOf } from '#contract/grammar/call.ts'
+import { failures } from '#contract/grammar/errors.ts'
+import { type Audition, auditionFailures, auditionLimits, type auditions as calls } from '#contract/jobs/auditions.ts'
+import { jobFailures } from '#contract/jobs/jobs.ts'
 import { type Ctx, inTransaction, now, type Person, requirePerson } from '../../../platform/context.ts'
 import { areBlocked } from '../../profiles/service/blocks.ts'
 import { publicClipsOf } from '../../profiles/service/public-page.ts'

@@ -1,7 +1,7 @@
 /** What a client does with the proposals for a job of theirs. */
 import { and, eq, inArray } from 'drizzle-orm'
-import type { OutputOf, ParsedOf } from '#contract/call.ts'
-import { type jobs as calls, declineReasons, jobFailures, waitingStates } from '#contract/jobs.ts'
+import type { OutputOf, ParsedOf } from '#contract/grammar/call.ts'
+import { type jobs as calls, declineReasons, jobFailures, waitingStates } from '#contract/jobs/jobs.ts'
 import { type Ctx, inTransaction, requirePerson } from '../../../platform/context.ts'
 import { initiateAgreed } from '../../bookings/service/initiate.ts'
 import { packageForBooking } from '../../packages/service.ts'

@@ -1,5 +1,5 @@
 /** What the desk does with jobs; its own record is the moderation area's. */
-import { type JobDecision, jobDeskFailures } from '#contract/job-desk.ts'
+import { type JobDecision, jobDeskFailures } from '#contract/jobs/admin.ts'
 import { type Ctx, tell } from '../../../platform/context.ts'
 import type { JobRow } from '../tables.ts'
 import { moveJob, newsOfJob } from './move.ts'

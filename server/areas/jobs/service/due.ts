@@ -1,6 +1,6 @@
 /** What the clock does: small steps, each in its own transaction, safe in any number of processes at once. */
 import { and, eq, inArray } from 'drizzle-orm'
-import { runningJobStates, waitingStates } from '#contract/jobs.ts'
+import { runningJobStates, waitingStates } from '#contract/jobs/jobs.ts'
 import { doWhatIsDue } from '../../../platform/clock/wake.ts'
 import { type Ctx, now, tell } from '../../../platform/context.ts'
 import { type JobRow, jobProposals, jobs } from '../tables.ts'

@@ -1,9 +1,9 @@
 /** Finding open jobs: read what was typed, ask for a page, and when nothing fits, read it more kindly. */
 import { sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
-import type { ParsedOf } from '#contract/call.ts'
-import type { jobs as calls, JobListing } from '#contract/jobs.ts'
-import { pageFrom } from '#contract/page.ts'
+import type { ParsedOf } from '#contract/grammar/call.ts'
+import { pageFrom } from '#contract/grammar/page.ts'
+import type { jobs as calls, JobListing } from '#contract/jobs/jobs.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { built, given } from '../../../platform/database/prepared.ts'
 import { together } from '../../../platform/database/transaction.ts'

@@ -1,7 +1,7 @@
 /** What becomes of an accepted proposal when its booking ends before the show, or is paid late after all. */
 import { eq } from 'drizzle-orm'
-import { type BookingState, bookingProcess } from '#contract/bookings.ts'
-import { type ProposalMove, proposalProcess, runningJobStates } from '#contract/jobs.ts'
+import { type BookingState, bookingProcess } from '#contract/bookings/bookings.ts'
+import { type ProposalMove, proposalProcess, runningJobStates } from '#contract/jobs/jobs.ts'
 import { type Ctx, inTransaction, now } from '../../../platform/context.ts'
 import { isLive } from '../../bookings/rules/view.ts'
 import { type BookingRow, bookingsByIds } from '../../bookings/service/rows.ts'

@@ -1,6 +1,6 @@
 /** Somebody was suspended, or leaves: their open jobs and what waits of theirs end, and whoever is concerned hears of it. */
 import { and, eq, inArray } from 'drizzle-orm'
-import { type JobState, waitingStates } from '#contract/jobs.ts'
+import { type JobState, waitingStates } from '#contract/jobs/jobs.ts'
 import { type Ctx, inTransaction } from '../../../platform/context.ts'
 import { jobProposals, jobs } from '../tables.ts'
 import { moveProposal } from './move.ts'

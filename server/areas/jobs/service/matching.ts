@@ -1,8 +1,8 @@
 /** What is asked of the list of jobs, as conditions in SQL that indexes can serve. */
 import { and, type SQL, sql } from 'drizzle-orm'
-import type { JobFilters } from '#contract/jobs.ts'
-import { toPaise } from '#contract/money.ts'
-import { addDays, startOfDay } from '#contract/time.ts'
+import { toPaise } from '#contract/grammar/money.ts'
+import { addDays, startOfDay } from '#contract/grammar/time.ts'
+import type { JobFilters } from '#contract/jobs/jobs.ts'
 import type { Person } from '../../../platform/context.ts'
 import { closenessTo, hasTerm } from '../../../platform/database/word-search.ts'
 import { noBlockWith } from '../../profiles/service/blocks.ts'

@@ -1,7 +1,7 @@
 /** The one place where jobs and proposals change their state. The job must be held by the transaction. */
 import { and, asc, eq, inArray } from 'drizzle-orm'
-import { failures } from '#contract/errors.ts'
 import type { EventName } from '#contract/events.ts'
+import { failures } from '#contract/grammar/errors.ts'
 import {
   type JobActor,
   type JobMove,
@@ -13,7 +13,7 @@ import {
   type ProposalState,
   proposalProcess,
   waitingStates,
-} from '#contract/jobs.ts'
+} from '#contract/jobs/jobs.ts'
 import { type Ctx, now, tell } from '../../../platform/context.ts'
 import { wakeAt } from '../rules/times.ts'
 import { type JobRow, jobColumns, jobProposals, jobs, type ProposalRow } from '../tables.ts'

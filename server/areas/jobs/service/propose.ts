@@ -1,9 +1,11 @@
 /** What an artist does with a proposal of theirs. */
 import { createHash } from 'node:crypto'
 import { and, eq, gt } from 'drizzle-orm'
-import type { OutputOf, ParsedOf } from '#contract/call.ts'
-import { failures } from '#contract/errors.ts'
-import { fold } from '#contract/hinglish.ts'
+import type { OutputOf, ParsedOf } from '#contract/grammar/call.ts'
+import { failures } from '#contract/grammar/errors.ts'
+import { toPaise } from '#contract/grammar/money.ts'
+import { dayMs } from '#contract/grammar/time.ts'
+import { fold } from '#contract/india/hinglish.ts'
 import {
   type jobs as calls,
   jobFailures,
@@ -12,9 +14,7 @@ import {
   proposalProcess,
   runningJobStates,
   waitingStates,
-} from '#contract/jobs.ts'
-import { toPaise } from '#contract/money.ts'
-import { dayMs } from '#contract/time.ts'
+} from '#contract/jobs/jobs.ts'
 import { type Ctx, inTransaction, now, type Person, requirePerson, tell } from '../../../platform/context.ts'
 import { lock } from '../../../platform/database/locks.ts'
 import { requireUnlimited } from '../../auth/service/person-limits.ts'

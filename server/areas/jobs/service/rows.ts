@@ -1,7 +1,7 @@
 /** Finding jobs and proposals through the person who asks. Whoever changes a proposal holds its job first. */
 import { and, eq, inArray, ne } from 'drizzle-orm'
-import { failures } from '#contract/errors.ts'
-import { liveProposalStates } from '#contract/jobs.ts'
+import { failures } from '#contract/grammar/errors.ts'
+import { liveProposalStates } from '#contract/jobs/jobs.ts'
 import type { Ctx, Person } from '../../../platform/context.ts'
 import { type JobRow, jobColumns, jobProposals, jobs, type ProposalRow } from '../tables.ts'
 

@@ -1,9 +1,11 @@
 /** Jobs and proposals as each reader sees them. */
 import { and, eq, inArray, ne, sql } from 'drizzle-orm'
-import { auditionDays, auditionLimits } from '#contract/auditions.ts'
-import { distanceKm } from '#contract/cities.ts'
-import { maskContacts } from '#contract/contacts.ts'
-import { failures } from '#contract/errors.ts'
+import { failures } from '#contract/grammar/errors.ts'
+import { toRupees } from '#contract/grammar/money.ts'
+import { dayOf, timeOf } from '#contract/grammar/time.ts'
+import { distanceKm } from '#contract/india/cities.ts'
+import { maskContacts } from '#contract/india/contacts/contacts.ts'
+import { auditionDays, auditionLimits } from '#contract/jobs/auditions.ts'
 import {
   type ClientStats,
   type JobView,
@@ -18,9 +20,7 @@ import {
   type ReceivedProposal,
   runningJobStates,
   waitingStates,
-} from '#contract/jobs.ts'
-import { toRupees } from '#contract/money.ts'
-import { dayOf, timeOf } from '#contract/time.ts'
+} from '#contract/jobs/jobs.ts'
 import { type Ctx, isOfTeam, now } from '../../../platform/context.ts'
 import { together } from '../../../platform/database/transaction.ts'
 import { people } from '../../auth/tables.ts'

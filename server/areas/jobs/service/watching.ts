@@ -1,9 +1,9 @@
 /** Jobs that artists keep, and jobs they want to hear of. */
 import { and, asc, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
-import type { OutputOf, ParsedOf } from '#contract/call.ts'
-import { failures } from '#contract/errors.ts'
-import { type jobs as calls, type JobAlert, jobFailures, jobLimits, publicJobStates } from '#contract/jobs.ts'
-import { pageFrom } from '#contract/page.ts'
+import type { OutputOf, ParsedOf } from '#contract/grammar/call.ts'
+import { failures } from '#contract/grammar/errors.ts'
+import { pageFrom } from '#contract/grammar/page.ts'
+import { type jobs as calls, type JobAlert, jobFailures, jobLimits, publicJobStates } from '#contract/jobs/jobs.ts'
 import { type Ctx, inTransaction, now, requirePerson } from '../../../platform/context.ts'
 import { lock } from '../../../platform/database/locks.ts'
 import { together } from '../../../platform/database/transaction.ts'

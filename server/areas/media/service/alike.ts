@@ -2,7 +2,7 @@
 import { and, asc, eq, isNull, notInArray, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import sharp from 'sharp'
-import { type Picture, privateUses } from '#contract/media.ts'
+import { type Picture, privateUses } from '#contract/media/media.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { fingerprintBits, fingerprintOf } from '../fingerprint.ts'
 import { type MediaRow, media } from '../tables.ts'

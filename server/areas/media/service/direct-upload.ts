@@ -5,8 +5,8 @@
  */
 import { buffer } from 'node:stream/consumers'
 import { and, eq, gt } from 'drizzle-orm'
-import { failures } from '#contract/errors.ts'
-import { uploadFailures, uploadLimits } from '#contract/media.ts'
+import { failures } from '#contract/grammar/errors.ts'
+import { uploadFailures, uploadLimits } from '#contract/media/media.ts'
 import { type Ctx, inTransaction, now, requirePerson } from '../../../platform/context.ts'
 import type { SignedUpload, Storage } from '../../../platform/storage/port.ts'
 import { lockPerson } from '../../auth/service.ts'

@@ -1,7 +1,7 @@
 /** The files of a picture in the store. */
 import { and, eq, isNull } from 'drizzle-orm'
-import { failures } from '#contract/errors.ts'
-import { pictureFormats, privateUses } from '#contract/media.ts'
+import { failures } from '#contract/grammar/errors.ts'
+import { pictureFormats, privateUses } from '#contract/media/media.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { people } from '../../auth/tables.ts'
 import type { Variant } from '../encoding.ts'

@@ -1,8 +1,8 @@
 /** One file and a few fields out of a multipart body. */
 import type { FastifyRequest } from 'fastify'
-import type { ParsedOf } from '#contract/call.ts'
-import { type Failure, failures } from '#contract/errors.ts'
-import { media, mediaFailures, mediaLimits } from '#contract/media.ts'
+import type { ParsedOf } from '#contract/grammar/call.ts'
+import { type Failure, failures } from '#contract/grammar/errors.ts'
+import { media, mediaFailures, mediaLimits } from '#contract/media/media.ts'
 import type { Sent } from './upload.ts'
 
 /** The lines around the file and the other fields. */

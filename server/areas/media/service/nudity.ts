@@ -1,6 +1,6 @@
 /** How likely pictures show nudity: asked once for each that everybody could see. */
 import { and, asc, eq, gte, inArray, isNull, notInArray } from 'drizzle-orm'
-import { type Picture, privateUses } from '#contract/media.ts'
+import { type Picture, privateUses } from '#contract/media/media.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { media } from '../tables.ts'
 import { smallestFile } from './files.ts'

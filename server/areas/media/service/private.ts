@@ -1,8 +1,8 @@
 /** Pictures without a public address: the area that they belong to decides who may see them. */
 import { and, eq, inArray, ne } from 'drizzle-orm'
-import { failures } from '#contract/errors.ts'
-import { mediaFailures, type PictureFormat, privateUses } from '#contract/media.ts'
-import { profileFailures } from '#contract/profiles.ts'
+import { failures } from '#contract/grammar/errors.ts'
+import { mediaFailures, type PictureFormat, privateUses } from '#contract/media/media.ts'
+import { profileFailures } from '#contract/profiles/profiles.ts'
 import { type Ctx, now, tell } from '../../../platform/context.ts'
 import type { StoredFile } from '../../../platform/storage/port.ts'
 import { inspect, type Made, makeVariants } from '../encoding.ts'

@@ -1,6 +1,6 @@
 /** Which pictures everybody may see. The others have addresses that their owner, the desk and whoever they concern are given. */
 import { and, inArray, isNull } from 'drizzle-orm'
-import { mediaLimits, privateUses } from '#contract/media.ts'
+import { mediaLimits, privateUses } from '#contract/media/media.ts'
 import { addressSeals } from '../../../platform/address-seals.ts'
 import { type Ctx, now } from '../../../platform/context.ts'
 import { type MediaRow, media } from '../tables.ts'

@@ -1,7 +1,7 @@
 /** Once a day: what a crash left behind. */
 import { and, eq, inArray, lt, or } from 'drizzle-orm'
-import { mediaFailures, uploadLimits } from '#contract/media.ts'
-import { dayMs, hourMs } from '#contract/time.ts'
+import { dayMs, hourMs } from '#contract/grammar/time.ts'
+import { mediaFailures, uploadLimits } from '#contract/media/media.ts'
 import { type Ctx, now } from '../../../platform/context.ts'
 import { madeAt } from '../rules.ts'
 import { media, uploads } from '../tables.ts'

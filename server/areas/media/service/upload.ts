@@ -1,7 +1,7 @@
 /** From the bytes that somebody sent to a picture that can be shown. */
 import { and, eq, inArray, notInArray } from 'drizzle-orm'
-import { Failure } from '#contract/errors.ts'
-import { mediaFailures, mediaLimits, mediaProcess, type mediaUses, privateUses, type Uploaded } from '#contract/media.ts'
+import { Failure } from '#contract/grammar/errors.ts'
+import { mediaFailures, mediaLimits, mediaProcess, type mediaUses, privateUses, type Uploaded } from '#contract/media/media.ts'
 import { type Ctx, inTransaction, now, requirePerson, tell } from '../../../platform/context.ts'
 import { lockPerson } from '../../auth/service.ts'
 import { inspect, type Made, makeVariants } from '../encoding.ts'

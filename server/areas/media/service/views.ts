@@ -1,5 +1,5 @@
 /** Pictures as the wire shows them. */
-import type { Picture, Uploaded } from '#contract/media.ts'
+import type { Picture, Uploaded } from '#contract/media/media.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import type { MediaRow } from '../tables.ts'
 import { sealFor } from './showing.ts'

@@ -1,6 +1,6 @@
 /** What is exactly what was typed: an id, a number, an address, a reference. Each part reads one unique or nearly unique index. */
 import { type SQL, sql } from 'drizzle-orm'
-import { contactRoles, type HitKind } from '#contract/cases.ts'
+import { contactRoles, type HitKind } from '#contract/moderation/cases.ts'
 import { type Ctx, isOfTeam } from '../../../platform/context.ts'
 import { entries, prizes } from '../../arena/tables.ts'
 import { artworks } from '../../artworks/tables.ts'

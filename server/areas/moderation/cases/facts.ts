@@ -1,7 +1,7 @@
 /** What the head of a case file is made of. */
 import { type SQL, sql } from 'drizzle-orm'
-import type { CaseFact, CaseFactName, CaseHead, CaseLink } from '#contract/cases.ts'
-import { toRupees } from '#contract/money.ts'
+import { toRupees } from '#contract/grammar/money.ts'
+import type { CaseFact, CaseFactName, CaseHead, CaseLink } from '#contract/moderation/cases.ts'
 import { ledgerAccounts, ledgerBalances } from '../../payments/tables.ts'
 
 /** As a head's statement answers it: times as the driver gives them, money in paise. */

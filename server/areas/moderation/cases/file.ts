@@ -1,6 +1,6 @@
 /** The head of a file: who or what it is, how it stands, what money is held for it, and the pages that are about it. */
-import type { OutputOf, ParsedOf } from '#contract/call.ts'
-import type { CaseHead, CaseKind, cases as calls } from '#contract/cases.ts'
+import type { OutputOf, ParsedOf } from '#contract/grammar/call.ts'
+import type { CaseHead, CaseKind, cases as calls } from '#contract/moderation/cases.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import type { HeadRow } from './facts.ts'
 import { headOf } from './heads.ts'

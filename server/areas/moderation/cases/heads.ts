@@ -1,8 +1,8 @@
 /** The facts of each kind of file, each in one statement. */
 import { type SQL, sql } from 'drizzle-orm'
-import { type CaseKind, type CaseLink, contactRoles } from '#contract/cases.ts'
-import { categoryOf } from '#contract/categories.ts'
-import { cityOf } from '#contract/cities.ts'
+import { cityOf } from '#contract/india/cities.ts'
+import { type CaseKind, type CaseLink, contactRoles } from '#contract/moderation/cases.ts'
+import { categoryOf } from '#contract/profiles/categories.ts'
 import { type Ctx, isOfTeam } from '../../../platform/context.ts'
 import { contests, entries, prizes, voteCounts } from '../../arena/tables.ts'
 import { artworks } from '../../artworks/tables.ts'

@@ -1,8 +1,8 @@
 /** What was found, each in a line that tells it from the others. One query for each kind that is on the page. */
 import { type SQL, sql } from 'drizzle-orm'
-import { type CaseHit, type CaseLink, contactRoles, type HitKind } from '#contract/cases.ts'
-import { formatRupees, toRupees } from '#contract/money.ts'
-import { formatDay } from '#contract/time.ts'
+import { formatRupees, toRupees } from '#contract/grammar/money.ts'
+import { formatDay } from '#contract/grammar/time.ts'
+import { type CaseHit, type CaseLink, contactRoles, type HitKind } from '#contract/moderation/cases.ts'
 import { type Ctx, isOfTeam } from '../../../platform/context.ts'
 import { together } from '../../../platform/database/transaction.ts'
 import { contests, entries } from '../../arena/tables.ts'

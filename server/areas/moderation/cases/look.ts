@@ -1,9 +1,9 @@
 /** Who may open a file, and the note in the audit log that somebody of our team has opened that of a person. */
 import { and, eq, lt, sql } from 'drizzle-orm'
-import { whoMay } from '#contract/admin-roles.ts'
-import { type CaseKind, caseRoles } from '#contract/cases.ts'
-import { failures } from '#contract/errors.ts'
-import { dayMs, hourMs } from '#contract/time.ts'
+import { whoMay } from '#contract/grammar/admin-roles.ts'
+import { failures } from '#contract/grammar/errors.ts'
+import { dayMs, hourMs } from '#contract/grammar/time.ts'
+import { type CaseKind, caseRoles } from '#contract/moderation/cases.ts'
 import { type Ctx, inTransaction, isOfTeam, now, requirePerson } from '../../../platform/context.ts'
 import { entries } from '../../arena/tables.ts'
 import { artworks } from '../../artworks/tables.ts'

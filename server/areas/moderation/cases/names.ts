@@ -1,6 +1,6 @@
 /** Names and titles: those that begin with what was typed, along an index; then those that hold it, or are nearly it. */
 import { type SQL, sql } from 'drizzle-orm'
-import type { HitKind } from '#contract/cases.ts'
+import type { HitKind } from '#contract/moderation/cases.ts'
 import { holding } from '../../../platform/database/like.ts'
 import { entries } from '../../arena/tables.ts'
 import { artworks } from '../../artworks/tables.ts'

@@ -1,7 +1,7 @@
 /** However many rows there are, everything goes along an index: with sequential scans ruled out, none is left in any plan. */
 import { type SQL, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { caseKinds, hitKinds } from '#contract/cases.ts'
+import { caseKinds, hitKinds } from '#contract/moderation/cases.ts'
 import { type Ctx, inTransaction } from '../../../platform/context.ts'
 import { createWorld, type World } from '../../../testing/world.ts'
 import { exactly } from './exactly.ts'

@@ -1,6 +1,6 @@
 /** What somebody had to do with last, of each kind that the reader may read: a few rows of one index each. */
 import { type SQL, sql } from 'drizzle-orm'
-import { type HitKind, hitKinds, hitRoles } from '#contract/cases.ts'
+import { type HitKind, hitKinds, hitRoles } from '#contract/moderation/cases.ts'
 import { type Ctx, isOfTeam } from '../../../platform/context.ts'
 import { entries } from '../../arena/tables.ts'
 import { artworks } from '../../artworks/tables.ts'

@@ -1,6 +1,6 @@
 /** What somebody may mean by what they typed into the search, and where a page of a timeline begins. Pure. */
 import { z } from 'zod'
-import { email as emailField, phone as phoneField } from '#contract/auth.ts'
+import { email as emailField, phone as phoneField } from '#contract/auth/auth.ts'
 
 export interface SearchWords {
   /** As names and titles are compared: lower case, single spaces. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { cases, type HitKind } from '#contract/cases.ts'
-import { support } from '#contract/support.ts'
+import { cases, type HitKind } from '#contract/moderation/cases.ts'
+import { support } from '#contract/support/support.ts'
 import { deliveredOrder, finishedBooking } from '../../../testing/recorded.ts'
 import { statementsOf } from '../../../testing/statements.ts'
 import { createWorld, type World } from '../../../testing/world.ts'

@@ -3,9 +3,9 @@
  * from unique indexes; what begins so, in the order of an index; and only where that is not enough, what is like it or holds it.
  */
 import { type SQL, sql } from 'drizzle-orm'
-import type { OutputOf, ParsedOf } from '#contract/call.ts'
-import { type cases as calls, caseLimits, type HitKind, hitKinds, hitRoles } from '#contract/cases.ts'
-import { failures } from '#contract/errors.ts'
+import type { OutputOf, ParsedOf } from '#contract/grammar/call.ts'
+import { failures } from '#contract/grammar/errors.ts'
+import { type cases as calls, caseLimits, type HitKind, hitKinds, hitRoles } from '#contract/moderation/cases.ts'
 import { type Ctx, inTransaction, isOfTeam, requirePerson } from '../../../platform/context.ts'
 import { codeOf } from '../../../platform/database/violations.ts'
 import { exactly } from './exactly.ts'

@@ -1,6 +1,6 @@
 /** Sources that files of several kinds have: money, papers, notices, decisions, reviews, reports, tickets. */
 import { type SQL, sql } from 'drizzle-orm'
-import { type DeskRole, everyDeskRole } from '#contract/admin-roles.ts'
+import { type DeskRole, everyDeskRole } from '#contract/grammar/admin-roles.ts'
 import { auditLog } from '../../audit/tables.ts'
 import { invoices } from '../../invoices/tables.ts'
 import { notifications } from '../../notifications/tables.ts'

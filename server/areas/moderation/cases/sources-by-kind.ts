@@ -1,6 +1,6 @@
 /** The sources of each kind of file. */
 import { sql } from 'drizzle-orm'
-import type { CaseKind } from '#contract/cases.ts'
+import type { CaseKind } from '#contract/moderation/cases.ts'
 import { entries, prizes } from '../../arena/tables.ts'
 import { artworks, certificates } from '../../artworks/tables.ts'
 import { statesReadByDesk } from '../../bookings/service/thread.ts'

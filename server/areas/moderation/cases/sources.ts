@@ -3,8 +3,8 @@
  * page shows, along an index; `timeline.ts` puts them together. Who may see a source may read the same thing elsewhere in the console.
  */
 import { type SQL, sql } from 'drizzle-orm'
-import type { DeskRole } from '#contract/admin-roles.ts'
-import type { CaseEventKind, CaseSource } from '#contract/cases.ts'
+import type { DeskRole } from '#contract/grammar/admin-roles.ts'
+import type { CaseEventKind, CaseSource } from '#contract/moderation/cases.ts'
 import type { TimelineCursor } from './rules.ts'
 
 /** Columns that a source has something for; the rest is null. */

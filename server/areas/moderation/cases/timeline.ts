@@ -1,8 +1,15 @@
 /** One timeline out of all sources of a file: each gives its latest few, and the latest of those are the page. */
 import { sql } from 'drizzle-orm'
-import type { OutputOf, ParsedOf } from '#contract/call.ts'
-import { type CaseEvent, type CaseEventKind, type CaseKind, type cases as calls, caseEventKinds, caseLimits } from '#contract/cases.ts'
-import { toRupees } from '#contract/money.ts'
+import type { OutputOf, ParsedOf } from '#contract/grammar/call.ts'
+import { toRupees } from '#contract/grammar/money.ts'
+import {
+  type CaseEvent,
+  type CaseEventKind,
+  type CaseKind,
+  type cases as calls,
+  caseEventKinds,
+  caseLimits,
+} from '#contract/moderation/cases.ts'
 import { type Ctx, isOfTeam, requirePerson } from '../../../platform/context.ts'
 import { peopleByIds } from '../../auth/service.ts'
 import { titleOf } from '../../notifications/service/deliveries.ts'

@@ -1,7 +1,8 @@
 /** May one admin do it alone? Asked where it is done, in the transaction that does it. */
-import { confirmationFailures, secondAdminLimit, whyTooMuch } from '#contract/confirmations.ts'
-import type { Paise } from '#contract/money.ts'
-import { dayOf } from '#contract/time.ts'
+
+import type { Paise } from '#contract/grammar/money.ts'
+import { dayOf } from '#contract/grammar/time.ts'
+import { confirmationFailures, secondAdminLimit, whyTooMuch } from '#contract/moderation/confirmations.ts'
 import { type Ctx, now } from '../../../platform/context.ts'
 
 /** What a second admin would confirm, as it stands now. */

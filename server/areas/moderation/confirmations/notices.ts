@@ -1,6 +1,6 @@
 /** Whose bell rings about what waits for a second admin. */
 import { eq } from 'drizzle-orm'
-import { type ConfirmationState, confirmationNames } from '#contract/confirmations.ts'
+import { type ConfirmationState, confirmationNames } from '#contract/moderation/confirmations.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import type { Told } from '../../../platform/events/outbox.ts'
 import { adminIds } from '../../auth/service/roles.ts'

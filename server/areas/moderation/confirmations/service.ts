@@ -1,8 +1,11 @@
 /** Asking a second admin, and what the second admin says. What is confirmed is carried out at once, as it was asked for, or not at all. */
 import { and, desc, eq, inArray, lte, or, type SQL, sql } from 'drizzle-orm'
-import { hasRole, whoMay } from '#contract/admin-roles.ts'
-import type { AuditFacts } from '#contract/audit.ts'
-import type { OutputOf, ParsedOf } from '#contract/call.ts'
+import type { AuditFacts } from '#contract/audit/audit.ts'
+import { hasRole, whoMay } from '#contract/grammar/admin-roles.ts'
+import type { OutputOf, ParsedOf } from '#contract/grammar/call.ts'
+import { Failure, failures } from '#contract/grammar/errors.ts'
+import { toRupees } from '#contract/grammar/money.ts'
+import { type Page, pageFrom } from '#contract/grammar/page.ts'
 import {
   type Confirmation,
   type ConfirmationDecision,
@@ -11,10 +14,7 @@ import {
   confirmationFailures,
   confirmationLimits,
   confirmationProcess,
-} from '#contract/confirmations.ts'
-import { Failure, failures } from '#contract/errors.ts'
-import { toRupees } from '#contract/money.ts'
-import { type Page, pageFrom } from '#contract/page.ts'
+} from '#contract/moderation/confirmations.ts'
 import { type Ctx, inTransaction, isOfTeam, now, requirePerson, tell } from '../../../platform/context.ts'
 import { record } from '../../audit/service.ts'
 import { hasColleague, rolesOf } from '../../auth/service/roles.ts'

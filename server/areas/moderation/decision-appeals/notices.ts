@@ -1,5 +1,5 @@
 /** What our team hears of an appeal against a decision, and what its owner reads of the answer. */
-import { appealedDecisions } from '#contract/decision-appeals.ts'
+import { appealedDecisions } from '#contract/moderation/decision-appeals.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import type { Told } from '../../../platform/events/outbox.ts'
 import type { Letter } from '../../../platform/mail/letter.ts'

@@ -1,16 +1,16 @@
 /** Appeals against what an admin has decided about a profile, an entry or a job. */
 import { and, desc, eq, ne } from 'drizzle-orm'
-import type { AuditAction } from '#contract/audit.ts'
-import type { OutputOf, ParsedOf } from '#contract/call.ts'
+import type { AuditAction } from '#contract/audit/audit.ts'
+import type { OutputOf, ParsedOf } from '#contract/grammar/call.ts'
+import { failures } from '#contract/grammar/errors.ts'
 import {
   type AppealableDecision,
   type AppealSubject,
   type decisionAppeals as calls,
   decisionAppealFailures,
   decisionAppealProcess,
-} from '#contract/decision-appeals.ts'
-import { failures } from '#contract/errors.ts'
-import { sanctionLimits } from '#contract/sanctions.ts'
+} from '#contract/moderation/decision-appeals.ts'
+import { sanctionLimits } from '#contract/moderation/sanctions.ts'
 import { type Ctx, inTransaction, now, requirePerson, tell } from '../../../platform/context.ts'
 import { record } from '../../audit/service.ts'
 import { auditLog } from '../../audit/tables.ts'

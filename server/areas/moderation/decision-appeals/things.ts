@@ -1,6 +1,6 @@
 /** What can be appealed about: whose it is, whether it stands under a decision, and how it is put back. */
 import { and, eq } from 'drizzle-orm'
-import type { AppealSubject } from '#contract/decision-appeals.ts'
+import type { AppealSubject } from '#contract/moderation/decision-appeals.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { entriesById } from '../../arena/service/rows.ts'
 import { entries } from '../../arena/tables.ts'

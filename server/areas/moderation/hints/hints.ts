@@ -1,7 +1,7 @@
 /** What is looked at before a person looks: hints for whoever decides, each with how sure it is. Nothing follows from one by itself. */
 import { and, eq, inArray, ne, or } from 'drizzle-orm'
-import { contactsIn } from '#contract/contacts.ts'
-import { hintConfidences, type ReviewHint } from '#contract/review.ts'
+import { contactsIn } from '#contract/india/contacts/contacts.ts'
+import { hintConfidences, type ReviewHint } from '#contract/moderation/review.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { together } from '../../../platform/database/transaction.ts'
 import { people } from '../../auth/tables.ts'

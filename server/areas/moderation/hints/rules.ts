@@ -1,7 +1,8 @@
 /** What a hint says, and how sure it is. Pure. */
-import type { Contact, ContactKind } from '#contract/contacts.ts'
-import { type HintConfidence, type ReviewHint, reviewLimits } from '#contract/review.ts'
-import { dayMs } from '#contract/time.ts'
+
+import { dayMs } from '#contract/grammar/time.ts'
+import type { Contact, ContactKind } from '#contract/india/contacts/contacts.ts'
+import { type HintConfidence, type ReviewHint, reviewLimits } from '#contract/moderation/review.ts'
 import { finderOf, flagsIn } from '../../jobs/rules/guard.ts'
 import type { HiddenPlace } from '../tables.ts'
 

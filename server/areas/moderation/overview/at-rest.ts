@@ -1,8 +1,8 @@
 /** Money that lies at the partner: from the ledger what is held, from the transfers what is on its way. */
 import { sql } from 'drizzle-orm'
-import type { OutputOf } from '#contract/call.ts'
-import { toRupees } from '#contract/money.ts'
-import { type overview as calls, type RestReason, restReasons } from '#contract/overview.ts'
+import type { OutputOf } from '#contract/grammar/call.ts'
+import { toRupees } from '#contract/grammar/money.ts'
+import { type overview as calls, type RestReason, restReasons } from '#contract/moderation/overview.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { bookings } from '../../bookings/tables.ts'
 import { orders } from '../../orders/tables.ts'

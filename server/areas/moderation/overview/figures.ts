@@ -1,8 +1,8 @@
 /** What is counted by the day: from which rows, and when it was counted last. */
 import { gte, max, type SQL, sql } from 'drizzle-orm'
-import type { PersonType } from '#contract/auth.ts'
-import { type FigureName, figureNames, overviewLimits } from '#contract/overview.ts'
-import { addDays, type Day, dayOf, hourMs, startOfDay, timeZone } from '#contract/time.ts'
+import type { PersonType } from '#contract/auth/auth.ts'
+import { addDays, type Day, dayOf, hourMs, startOfDay, timeZone } from '#contract/grammar/time.ts'
+import { type FigureName, figureNames, overviewLimits } from '#contract/moderation/overview.ts'
 import { type Ctx, now } from '../../../platform/context.ts'
 import { votes } from '../../arena/tables.ts'
 import { people } from '../../auth/tables.ts'

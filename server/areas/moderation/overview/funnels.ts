@@ -1,9 +1,9 @@
 /** How far what began lately has come. */
 import { type SQL, sql } from 'drizzle-orm'
-import { liveStates } from '#contract/bookings.ts'
-import type { OutputOf, ParsedOf } from '#contract/call.ts'
-import { type overview as calls, type FunnelName, type FunnelStep, funnelNames, funnelSteps } from '#contract/overview.ts'
-import { addDays, dayOf, startOfDay } from '#contract/time.ts'
+import { liveStates } from '#contract/bookings/bookings.ts'
+import type { OutputOf, ParsedOf } from '#contract/grammar/call.ts'
+import { addDays, dayOf, startOfDay } from '#contract/grammar/time.ts'
+import { type overview as calls, type FunnelName, type FunnelStep, funnelNames, funnelSteps } from '#contract/moderation/overview.ts'
 import { type Ctx, now } from '../../../platform/context.ts'
 import { together } from '../../../platform/database/transaction.ts'
 import { keptCounts } from '../../../platform/kept-counts.ts'

@@ -1,6 +1,6 @@
 import { asc, count, eq, isNull, min, sql } from 'drizzle-orm'
-import type { OutputOf } from '#contract/call.ts'
-import { type overview as calls, overviewLimits } from '#contract/overview.ts'
+import type { OutputOf } from '#contract/grammar/call.ts'
+import { type overview as calls, overviewLimits } from '#contract/moderation/overview.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { together } from '../../../platform/database/transaction.ts'
 import { events } from '../../../platform/events/tables.ts'

@@ -1,4 +1,4 @@
-import { overview } from '#contract/overview.ts'
+import { overview } from '#contract/moderation/overview.ts'
 import type { Bind } from '../../../http/bind.ts'
 import { atRest } from './at-rest.ts'
 import { funnels } from './funnels.ts'

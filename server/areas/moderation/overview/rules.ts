@@ -1,6 +1,7 @@
 /** Weeks, and what is unusual. Pure. */
-import { unusualRule } from '#contract/overview.ts'
-import { addDays, type Day } from '#contract/time.ts'
+
+import { addDays, type Day } from '#contract/grammar/time.ts'
+import { unusualRule } from '#contract/moderation/overview.ts'
 
 /** The Monday on or before a day. */
 export function mondayOf(day: Day): Day {

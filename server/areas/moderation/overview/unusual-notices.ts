@@ -1,6 +1,7 @@
 /** An unusual day is told once: to superadmins, and to finance where it is about money. */
-import { watchedNames } from '#contract/overview.ts'
-import { dayOf } from '#contract/time.ts'
+
+import { dayOf } from '#contract/grammar/time.ts'
+import { watchedNames } from '#contract/moderation/overview.ts'
 import { type Ctx, now } from '../../../platform/context.ts'
 import { adminIds, superadmins } from '../../auth/service/roles.ts'
 import { notify } from '../../notifications/service.ts'

@@ -1,9 +1,9 @@
 /** What there is far more of than on other days: a bot, a broken page, or an account that somebody else uses. */
 import { sql } from 'drizzle-orm'
-import type { DeskRole } from '#contract/admin-roles.ts'
-import type { OutputOf } from '#contract/call.ts'
-import { type overview as calls, figureGroups, unusualRule, type WatchedFigure, watchedFigures } from '#contract/overview.ts'
-import { addDays, dayOf } from '#contract/time.ts'
+import type { DeskRole } from '#contract/grammar/admin-roles.ts'
+import type { OutputOf } from '#contract/grammar/call.ts'
+import { addDays, dayOf } from '#contract/grammar/time.ts'
+import { type overview as calls, figureGroups, unusualRule, type WatchedFigure, watchedFigures } from '#contract/moderation/overview.ts'
 import { type Ctx, isOfTeam, now } from '../../../platform/context.ts'
 import { auditLog } from '../../audit/tables.ts'
 import { whoByIds } from '../review/who.ts'

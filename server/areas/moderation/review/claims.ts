@@ -1,7 +1,7 @@
 /** Taking an item, so that two do not work on one thing. It never keeps others away for longer than half an hour. */
 import { eq } from 'drizzle-orm'
-import type { ParsedOf } from '#contract/call.ts'
-import { type reviewInbox as calls, type ReviewItem, reviewFailures, reviewLimits } from '#contract/review.ts'
+import type { ParsedOf } from '#contract/grammar/call.ts'
+import { type reviewInbox as calls, type ReviewItem, reviewFailures, reviewLimits } from '#contract/moderation/review.ts'
 import { type Ctx, inTransaction, now, requirePerson } from '../../../platform/context.ts'
 import { note } from './history.ts'
 import { itemView, lockItem } from './items.ts'

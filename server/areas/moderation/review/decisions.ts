@@ -3,10 +3,10 @@
  * Then the clock carries it out, as the admin who decided, through the same verb as the page of the thing.
  */
 import { and, eq, gt, lte } from 'drizzle-orm'
-import type { OutputOf, ParsedOf } from '#contract/call.ts'
-import { Failure, failures } from '#contract/errors.ts'
-import { type reviewInbox as calls, type ReviewItem, reviewFailures, reviewLimits } from '#contract/review.ts'
-import { formatTime } from '#contract/time.ts'
+import type { OutputOf, ParsedOf } from '#contract/grammar/call.ts'
+import { Failure, failures } from '#contract/grammar/errors.ts'
+import { formatTime } from '#contract/grammar/time.ts'
+import { type reviewInbox as calls, type ReviewItem, reviewFailures, reviewLimits } from '#contract/moderation/review.ts'
 import { type Ctx, inTransaction, now, requireFreshProof, requirePerson } from '../../../platform/context.ts'
 import { lastDecisionOn, record } from '../../audit/service.ts'
 import { rolesOf } from '../../auth/service/roles.ts'

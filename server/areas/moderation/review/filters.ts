@@ -1,8 +1,8 @@
 /** Filters that an admin keeps under a name. */
 import { and, asc, eq, sql } from 'drizzle-orm'
-import type { OutputOf, ParsedOf } from '#contract/call.ts'
-import { failures } from '#contract/errors.ts'
-import { type reviewInbox as calls, reviewFailures, reviewLimits, reviewFilters as shape } from '#contract/review.ts'
+import type { OutputOf, ParsedOf } from '#contract/grammar/call.ts'
+import { failures } from '#contract/grammar/errors.ts'
+import { type reviewInbox as calls, reviewFailures, reviewLimits, reviewFilters as shape } from '#contract/moderation/review.ts'
 import { type Ctx, inTransaction, now, requirePerson } from '../../../platform/context.ts'
 import { lock } from '../../../platform/database/locks.ts'
 import { reviewFilters } from './tables.ts'

@@ -1,4 +1,4 @@
-import type { ReviewChange } from '#contract/review.ts'
+import type { ReviewChange } from '#contract/moderation/review.ts'
 import { type Ctx, now } from '../../../platform/context.ts'
 import { reviewHistory } from './tables.ts'
 

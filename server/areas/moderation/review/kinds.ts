@@ -1,9 +1,9 @@
 /** Everything that can wait, by its name. */
 
 import { and, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
-import { queueCalls } from '#contract/admin-queues.ts'
-import type { DeskRole } from '#contract/admin-roles.ts'
-import { type QueueName, queueNames } from '#contract/moderation.ts'
+import type { DeskRole } from '#contract/grammar/admin-roles.ts'
+import { type QueueName, queueNames } from '#contract/moderation/moderation.ts'
+import { queueCalls } from '#contract/moderation/queues.ts'
 import { type Ctx, isOfTeam } from '../../../platform/context.ts'
 import { confirmables } from '../confirmations/kinds.ts'
 import { appealKind } from './kinds/appeals.ts'

@@ -1,7 +1,7 @@
 /** Clocks that nobody may forget: those who may decide are told when little time is left, and once more when it is over. */
 import { and, asc, eq, gt, lt, lte, or } from 'drizzle-orm'
-import type { QueueName } from '#contract/moderation.ts'
-import { reviewLimits } from '#contract/review.ts'
+import type { QueueName } from '#contract/moderation/moderation.ts'
+import { reviewLimits } from '#contract/moderation/review.ts'
 import { type Ctx, inTransaction, now } from '../../../platform/context.ts'
 import type { Letter } from '../../../platform/mail/letter.ts'
 import { adminIds } from '../../auth/service/roles.ts'

@@ -1,7 +1,7 @@
 /** One item, with what there is to look at and what the person will read. */
 import { asc, eq } from 'drizzle-orm'
-import type { OutputOf, ParsedOf } from '#contract/call.ts'
-import { type reviewInbox as calls, type ReviewDetail, reviewFailures } from '#contract/review.ts'
+import type { OutputOf, ParsedOf } from '#contract/grammar/call.ts'
+import { type reviewInbox as calls, type ReviewDetail, reviewFailures } from '#contract/moderation/review.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { hintsFrom } from '../hints/hints.ts'
 import { itemView, requireItem } from './items.ts'

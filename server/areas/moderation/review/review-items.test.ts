@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { reviewClocks as clocks, reviewRisks } from '#contract/review-clocks.ts'
+import { reviewClocks as clocks, reviewRisks } from '#contract/moderation/review-clocks.ts'
 import { loadDemo } from '#demo/load.ts'
 import { createWorld, type World } from '../../../testing/world.ts'
 import { reviewClocks } from './tables.ts'

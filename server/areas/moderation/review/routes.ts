@@ -1,4 +1,4 @@
-import { reviewInbox } from '#contract/review.ts'
+import { reviewInbox } from '#contract/moderation/review.ts'
 import type { Bind } from '../../../http/bind.ts'
 import { sendCsv } from '../../../http/private-file.ts'
 import { claim, release } from './claims.ts'

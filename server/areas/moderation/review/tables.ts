@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import type { QueueName } from '#contract/moderation.ts'
-import type { DecisionState, ReviewChange, ReviewFilters, ReviewItemState } from '#contract/review.ts'
+import type { QueueName } from '#contract/moderation/moderation.ts'
+import type { DecisionState, ReviewChange, ReviewFilters, ReviewItemState } from '#contract/moderation/review.ts'
 import { at } from '../../../platform/database/columns.ts'
 import { people } from '../../auth/tables.ts'
 
@@ -115,7 +115,7 @@ export const reviewDecisions = pgTable(
 )
 export type ReviewDecisionRow = typeof reviewDecisions.$inferSelect
 
-/** What the law and we say about time, as `contract/review-clocks.ts` has it: read by the triggers. */
+/** What the law and we say about time, as `contract/moderation/review-clocks.ts` has it: read by the triggers. */
 export const reviewClocks = pgTable(
   'review_clocks',
   {

@@ -1,8 +1,8 @@
 /** The appeal against a sanction: once, with the link of the mail or from the banner, decided by another admin. */
 import { and, eq, isNull } from 'drizzle-orm'
-import type { OutputOf, ParsedOf } from '#contract/call.ts'
-import { failures } from '#contract/errors.ts'
-import { appealProcess, type sanctions as calls, sanctionFailures } from '#contract/sanctions.ts'
+import type { OutputOf, ParsedOf } from '#contract/grammar/call.ts'
+import { failures } from '#contract/grammar/errors.ts'
+import { appealProcess, type sanctions as calls, sanctionFailures } from '#contract/moderation/sanctions.ts'
 import { type Ctx, inTransaction, now, requirePerson, tell } from '../../../platform/context.ts'
 import { record } from '../../audit/service.ts'
 import { sanctionIn } from '../../auth/service/appeal-links.ts'

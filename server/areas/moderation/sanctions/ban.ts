@@ -1,7 +1,7 @@
 /** A ban that a second admin confirms: others wait for a show, a piece or money of that person. */
-import type { ParsedOf } from '#contract/call.ts'
-import { failures } from '#contract/errors.ts'
-import { type sanctions as calls, sanctionFailures } from '#contract/sanctions.ts'
+import type { ParsedOf } from '#contract/grammar/call.ts'
+import { failures } from '#contract/grammar/errors.ts'
+import { type sanctions as calls, sanctionFailures } from '#contract/moderation/sanctions.ts'
 import { type Ctx, now, requirePerson } from '../../../platform/context.ts'
 import { findPerson, type KnownPerson, peopleByIds } from '../../auth/service.ts'
 import { lockProfile } from '../../profiles/service.ts'

@@ -1,6 +1,6 @@
 /** What ends by itself: limits and suspensions with a last day. */
 import { eq } from 'drizzle-orm'
-import { sanctionProcess } from '#contract/sanctions.ts'
+import { sanctionProcess } from '#contract/moderation/sanctions.ts'
 import { dueRows } from '../../../platform/clock/wake.ts'
 import { type Ctx, inTransaction, now, tell } from '../../../platform/context.ts'
 import { sanctions } from '../tables.ts'

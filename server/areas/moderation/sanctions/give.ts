@@ -1,9 +1,9 @@
 /** Giving a sanction, and lifting one. */
 import { eq } from 'drizzle-orm'
-import type { OutputOf, ParsedOf } from '#contract/call.ts'
-import { confirmationFailures } from '#contract/confirmations.ts'
-import { failures } from '#contract/errors.ts'
-import { type sanctions as calls, type NewSanction, sanctionFailures, sanctionNames } from '#contract/sanctions.ts'
+import type { OutputOf, ParsedOf } from '#contract/grammar/call.ts'
+import { failures } from '#contract/grammar/errors.ts'
+import { confirmationFailures } from '#contract/moderation/confirmations.ts'
+import { type sanctions as calls, type NewSanction, sanctionFailures, sanctionNames } from '#contract/moderation/sanctions.ts'
 import { type Ctx, inTransaction, now, requirePerson } from '../../../platform/context.ts'
 import { record } from '../../audit/service.ts'
 import { peopleByIds } from '../../auth/service.ts'

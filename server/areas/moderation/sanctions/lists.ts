@@ -1,9 +1,9 @@
 /** Sanctions as our team looks through them. */
 import { and, asc, desc, eq, type SQL } from 'drizzle-orm'
-import type { ParsedOf } from '#contract/call.ts'
-import { failures } from '#contract/errors.ts'
-import { type Page, pageFrom } from '#contract/page.ts'
-import type { sanctions as calls, Sanction } from '#contract/sanctions.ts'
+import type { ParsedOf } from '#contract/grammar/call.ts'
+import { failures } from '#contract/grammar/errors.ts'
+import { type Page, pageFrom } from '#contract/grammar/page.ts'
+import type { sanctions as calls, Sanction } from '#contract/moderation/sanctions.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { findPerson } from '../../auth/service.ts'
 import { sanctions } from '../tables.ts'

@@ -1,6 +1,6 @@
 /** What the person is told of a sanction, and what our team is told of an appeal. */
 import { eq } from 'drizzle-orm'
-import { sanctionNames } from '#contract/sanctions.ts'
+import { sanctionNames } from '#contract/moderation/sanctions.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import type { Told } from '../../../platform/events/outbox.ts'
 import type { Letter } from '../../../platform/mail/letter.ts'

@@ -1,8 +1,8 @@
 /** What somebody sees of a sanction of their own. */
 import { and, eq } from 'drizzle-orm'
-import type { OutputOf, ParsedOf } from '#contract/call.ts'
-import { failures } from '#contract/errors.ts'
-import { type sanctions as calls, sanctionProcess } from '#contract/sanctions.ts'
+import type { OutputOf, ParsedOf } from '#contract/grammar/call.ts'
+import { failures } from '#contract/grammar/errors.ts'
+import { type sanctions as calls, sanctionProcess } from '#contract/moderation/sanctions.ts'
 import { type Ctx, now, requirePerson } from '../../../platform/context.ts'
 import { sanctions } from '../tables.ts'
 import { standingOf } from './standing.ts'

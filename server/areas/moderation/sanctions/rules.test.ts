@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type SanctionStep, sanctionLimits, sanctionSteps } from '#contract/sanctions.ts'
+import { type SanctionStep, sanctionLimits, sanctionSteps } from '#contract/moderation/sanctions.ts'
 import { appealUntil, effectsOf, letterOf, liftedLetter, saidBy, sentenceOf, whyNotGiven } from './rules.ts'
 
 const at = new Date('2026-11-21T04:30:00.000Z')

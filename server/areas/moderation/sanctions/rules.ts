@@ -1,7 +1,8 @@
 /** Sanctions: which can be given, what the person reads, and what follows. Pure. */
 import { brand } from '#brand'
-import type { Failure } from '#contract/errors.ts'
-import { formatRupees } from '#contract/money.ts'
+import type { Failure } from '#contract/grammar/errors.ts'
+import { formatRupees } from '#contract/grammar/money.ts'
+import { addDays, type Day, dayMs, dayOf, formatUntil, startOfDay } from '#contract/grammar/time.ts'
 import {
   limitsText,
   type NewSanction,
@@ -11,8 +12,7 @@ import {
   sanctionLimits,
   sanctionNames,
   sanctionSteps,
-} from '#contract/sanctions.ts'
-import { addDays, type Day, dayMs, dayOf, formatUntil, startOfDay } from '#contract/time.ts'
+} from '#contract/moderation/sanctions.ts'
 import type { Letter } from '../../../platform/mail/letter.ts'
 import type { sanctions } from '../tables.ts'
 

@@ -1,7 +1,7 @@
 /** The sanction in force of somebody, and what stands elsewhere because of it. The profile is always locked first: one change at a time for each person. */
 import { and, eq } from 'drizzle-orm'
-import type { AuditFacts } from '#contract/audit.ts'
-import { sanctionProcess } from '#contract/sanctions.ts'
+import type { AuditFacts } from '#contract/audit/audit.ts'
+import { sanctionProcess } from '#contract/moderation/sanctions.ts'
 import { type Ctx, now, tell } from '../../../platform/context.ts'
 import { setLimits } from '../../auth/service/person-limits.ts'
 import { setSuspended } from '../../auth/service.ts'

@@ -1,5 +1,5 @@
 /** A sanction as our team sees it, and as the person does. */
-import type { AppealPage, OwnSanction, Sanction } from '#contract/sanctions.ts'
+import type { AppealPage, OwnSanction, Sanction } from '#contract/moderation/sanctions.ts'
 import { type Ctx, isOfTeam, now, requirePerson } from '../../../platform/context.ts'
 import { appealToken } from '../../auth/service/appeal-links.ts'
 import { peopleByIds } from '../../auth/service.ts'

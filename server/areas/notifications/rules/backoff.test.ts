@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { minuteMs } from '#contract/time.ts'
+import { minuteMs } from '#contract/grammar/time.ts'
 import { nextAttempt } from './backoff.ts'
 
 test('what could not be sent is tried again after a minute, later after longer, and given up within a day', () => {

@@ -1,4 +1,4 @@
-import { hourMs, minuteMs } from '#contract/time.ts'
+import { hourMs, minuteMs } from '#contract/grammar/time.ts'
 
 /** How long after a failure it is tried again. After the last one it is given up, and the desk sees it. */
 const waits = [minuteMs, 5 * minuteMs, 15 * minuteMs, hourMs, 3 * hourMs, 6 * hourMs, 12 * hourMs]

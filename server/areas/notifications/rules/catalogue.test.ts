@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { notificationTypes } from '#contract/notifications.ts'
+import { notificationTypes } from '#contract/notifications/notifications.ts'
 import { catalogue, isNotificationType, mailsWithoutBell } from './catalogue.ts'
 
 test.each(notificationTypes)('%s stands behind the bell, and its words for a locked screen tell nothing private', (type) => {

@@ -2,7 +2,7 @@
  * Every kind of news there is: what it is about, whether people may do without it, and where it goes. Whoever adds a type
  * adds its line here, or the build says so.
  */
-import type { NoticeCategory, NoticeChannel, NotificationType } from '#contract/notifications.ts'
+import type { NoticeCategory, NoticeChannel, NotificationType } from '#contract/notifications/notifications.ts'
 
 export interface NoticeKind {
   category: NoticeCategory

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { noticeChannels, usualPreferences } from '#contract/notifications.ts'
+import { noticeChannels, usualPreferences } from '#contract/notifications/notifications.ts'
 import { completed, isWanted, pushedAt } from './preferences.ts'
 
 const quiet = usualPreferences

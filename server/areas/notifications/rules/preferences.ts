@@ -1,6 +1,12 @@
 /** What somebody's choices mean for a piece of news. */
-import { type NoticeChannel, type NoticePreferences, type NotificationType, usualPreferences } from '#contract/notifications.ts'
-import { addDays, atTime, dayOf, timeOf } from '#contract/time.ts'
+
+import { addDays, atTime, dayOf, timeOf } from '#contract/grammar/time.ts'
+import {
+  type NoticeChannel,
+  type NoticePreferences,
+  type NotificationType,
+  usualPreferences,
+} from '#contract/notifications/notifications.ts'
 import { catalogue } from './catalogue.ts'
 
 /** Does it go there? On the site a no takes it out of the count, never away. */

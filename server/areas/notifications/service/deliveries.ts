@@ -1,10 +1,15 @@
 /** Mails and pushes on their way: each is tried until it has arrived, there is nobody for it any more, or it is given up. */
 import { and, asc, count, desc, eq, gt, inArray, isNotNull, lt, lte, ne, not, or, type SQL } from 'drizzle-orm'
-import type { ParsedOf } from '#contract/call.ts'
-import { failures } from '#contract/errors.ts'
-import { type deliveries as calls, deliveryFailures, type NotificationType, type Undelivered } from '#contract/notifications.ts'
-import { type Page, pageFrom } from '#contract/page.ts'
-import { dayMs } from '#contract/time.ts'
+import type { ParsedOf } from '#contract/grammar/call.ts'
+import { failures } from '#contract/grammar/errors.ts'
+import { type Page, pageFrom } from '#contract/grammar/page.ts'
+import { dayMs } from '#contract/grammar/time.ts'
+import {
+  type deliveries as calls,
+  deliveryFailures,
+  type NotificationType,
+  type Undelivered,
+} from '#contract/notifications/notifications.ts'
 import { type Ctx, now } from '../../../platform/context.ts'
 import { isSwitchedOff } from '../../../platform/switches/switches.ts'
 import { people } from '../../auth/tables.ts'

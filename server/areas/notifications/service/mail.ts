@@ -1,6 +1,6 @@
 /** Writing to people: whether they want it, why they get it, and on its way. */
 import { createHash } from 'node:crypto'
-import { noticeCategoryWords } from '#contract/notifications.ts'
+import { noticeCategoryWords } from '#contract/notifications/notifications.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import type { Letter } from '../../../platform/mail/letter.ts'
 import { written } from '../../../platform/mail/write.ts'

@@ -1,6 +1,6 @@
 /** What somebody has chosen to be told, and where. */
 import { eq } from 'drizzle-orm'
-import { type NoticePreferences, usualPreferences } from '#contract/notifications.ts'
+import { type NoticePreferences, usualPreferences } from '#contract/notifications/notifications.ts'
 import { type Ctx, now, requirePerson } from '../../../platform/context.ts'
 import { completed } from '../rules/preferences.ts'
 import { notificationPreferences } from '../tables.ts'

@@ -2,15 +2,15 @@
 import { and, desc, eq, exists, gt, inArray, isNotNull, isNull, lte, or, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { brand } from '#brand'
-import type { OutputOf, ParsedOf } from '#contract/call.ts'
-import { failures } from '#contract/errors.ts'
+import type { OutputOf, ParsedOf } from '#contract/grammar/call.ts'
+import { failures } from '#contract/grammar/errors.ts'
 import {
   type notifications as calls,
   noticeCategoryWords,
   noticeFailures,
   notificationLimits,
   type PushDevice,
-} from '#contract/notifications.ts'
+} from '#contract/notifications/notifications.ts'
 import { type Ctx, inTransaction, now, type Person, requirePerson } from '../../../platform/context.ts'
 import { sameHash } from '../../auth/service/secrets.ts'
 import { lockPerson } from '../../auth/service.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { type OrderState, orderProcess } from '#contract/orders.ts'
-import { dayMs, hourMs } from '#contract/time.ts'
+import { dayMs, hourMs } from '#contract/grammar/time.ts'
+import { type OrderState, orderProcess } from '#contract/orders/orders.ts'
 import { clockMove, deadlineFor, dueReminder, handOverBy, lateFrom, wakeAt } from './deadlines.ts'
 
 const at = (day: number, hour = 6) => new Date(Date.UTC(2026, 11, day, hour))

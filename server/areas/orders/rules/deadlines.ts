@@ -1,6 +1,7 @@
 /** What happens to an order by itself, and when. The deadline people are shown and the one the clock works by are the same. Pure. */
-import { type OrderMove, type OrderState, orderLimits } from '#contract/orders.ts'
-import { addDays, formatWhen, hourMs, startOfDay } from '#contract/time.ts'
+
+import { addDays, formatWhen, hourMs, startOfDay } from '#contract/grammar/time.ts'
+import { type OrderMove, type OrderState, orderLimits } from '#contract/orders/orders.ts'
 import type { orders } from '../tables.ts'
 import type { Reader } from './view.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { DeliveryEstimate } from '#contract/market.ts'
+import type { DeliveryEstimate } from '#contract/artworks/market.ts'
 import { priceLinesOf, priceOf } from './price.ts'
 
 const lamp = { id: 'lamp', price_paise: 24_000_00 }

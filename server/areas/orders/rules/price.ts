@@ -1,7 +1,7 @@
 /** What some artworks of one artist cost, brought to a place. Pure. */
-import type { DeliveryEstimate } from '#contract/market.ts'
-import { type Paise, sumOf, toPaise, toRupees } from '#contract/money.ts'
-import type { OrderQuote } from '#contract/orders.ts'
+import type { DeliveryEstimate } from '#contract/artworks/market.ts'
+import { type Paise, sumOf, toPaise, toRupees } from '#contract/grammar/money.ts'
+import type { OrderQuote } from '#contract/orders/orders.ts'
 
 export interface PricedLine<Artwork> {
   artwork: Artwork

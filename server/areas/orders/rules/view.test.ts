@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { AddressSnapshot } from '#contract/addresses.ts'
-import { orderProcess } from '#contract/orders.ts'
+import type { AddressSnapshot } from '#contract/orders/addresses.ts'
+import { orderProcess } from '#contract/orders/orders.ts'
 import { addressFor, earningsOnTheWire, grossOf, isUnsettled, showsContact, titleOf, wordsFor } from './view.ts'
 
 const before = ['awaiting_payment', 'payment_expired', 'placed', 'declined', 'cancelled']

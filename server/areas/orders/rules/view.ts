@@ -1,8 +1,9 @@
 /** What each reader of an order may see of it. Pure. */
-import type { AddressSnapshot } from '#contract/addresses.ts'
-import { maskContacts } from '#contract/contacts.ts'
-import { type Paise, toRupees } from '#contract/money.ts'
-import { type OrderState, type OrderView, openOrderStates } from '#contract/orders.ts'
+
+import { type Paise, toRupees } from '#contract/grammar/money.ts'
+import { maskContacts } from '#contract/india/contacts/contacts.ts'
+import type { AddressSnapshot } from '#contract/orders/addresses.ts'
+import { type OrderState, type OrderView, openOrderStates } from '#contract/orders/orders.ts'
 import { earningsOf } from '../../payments/rules.ts'
 import type { Order } from './deadlines.ts'
 

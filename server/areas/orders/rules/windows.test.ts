@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { type OrderActor, type OrderState, orderProcess } from '#contract/orders.ts'
-import { dayMs } from '#contract/time.ts'
+import { dayMs } from '#contract/grammar/time.ts'
+import { type OrderActor, type OrderState, orderProcess } from '#contract/orders/orders.ts'
 import { hasAccepted, mayDispute, movesFor, windowOf } from './windows.ts'
 
 const now = new Date('2026-12-01T06:30:00.000Z')

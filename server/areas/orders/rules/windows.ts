@@ -1,5 +1,5 @@
 /** When a move that the process allows is possible. Pure. */
-import { type OrderActor, type OrderMove, type OrderState, orderProcess } from '#contract/orders.ts'
+import { type OrderActor, type OrderMove, type OrderState, orderProcess } from '#contract/orders/orders.ts'
 import type { Verdict } from '../../bookings/rules/windows.ts'
 import { lateFrom, type Order } from './deadlines.ts'
 

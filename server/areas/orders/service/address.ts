@@ -1,9 +1,9 @@
 /** Where the parcel goes, changed while it still can be. */
 import { eq } from 'drizzle-orm'
-import type { OutputOf, ParsedOf } from '#contract/call.ts'
-import { failures } from '#contract/errors.ts'
-import { toRupees } from '#contract/money.ts'
-import { type orders as calls, movableStates, orderFailures } from '#contract/orders.ts'
+import type { OutputOf, ParsedOf } from '#contract/grammar/call.ts'
+import { failures } from '#contract/grammar/errors.ts'
+import { toRupees } from '#contract/grammar/money.ts'
+import { type orders as calls, movableStates, orderFailures } from '#contract/orders/orders.ts'
 import { type Ctx, inTransaction, now, requirePerson, tell } from '../../../platform/context.ts'
 import { artworksById } from '../../artworks/service/stock.ts'
 import { artistsById } from '../../profiles/service.ts'

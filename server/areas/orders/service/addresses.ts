@@ -1,5 +1,11 @@
 /** The address book: one usual address, and never more than one. */
 import { and, asc, desc, eq, ne } from 'drizzle-orm'
+import type { OutputOf, ParsedOf } from '#contract/grammar/call.ts'
+import { failures } from '#contract/grammar/errors.ts'
+import { cities } from '#contract/india/cities.ts'
+import { cityWords } from '#contract/india/city-words.ts'
+import { stateOfPincode } from '#contract/india/pincodes.ts'
+import { states } from '#contract/india/states.ts'
 import {
   type AddressFields,
   type AddressSnapshot,
@@ -7,13 +13,7 @@ import {
   addressFailures,
   addressLimits,
   type addresses as calls,
-} from '#contract/addresses.ts'
-import type { OutputOf, ParsedOf } from '#contract/call.ts'
-import { cities } from '#contract/cities.ts'
-import { cityWords } from '#contract/city-words.ts'
-import { failures } from '#contract/errors.ts'
-import { stateOfPincode } from '#contract/pincodes.ts'
-import { states } from '#contract/states.ts'
+} from '#contract/orders/addresses.ts'
 import { type Ctx, inTransaction, now, type Person, requirePerson } from '../../../platform/context.ts'
 import { given, prepared } from '../../../platform/database/prepared.ts'
 import { lockPerson } from '../../auth/service.ts'

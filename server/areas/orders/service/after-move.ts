@@ -1,8 +1,8 @@
 /** What follows from a move: the pieces, their papers, the money. In the move's own transaction. */
 import { eq } from 'drizzle-orm'
-import { type Fees, feesSettledOn } from '#contract/fees.ts'
-import { type OrderMove, orderLimits } from '#contract/orders.ts'
-import { dayOf } from '#contract/time.ts'
+import { dayOf } from '#contract/grammar/time.ts'
+import { type OrderMove, orderLimits } from '#contract/orders/orders.ts'
+import { type Fees, feesSettledOn } from '#contract/payments/fees.ts'
 import { type Ctx, now } from '../../../platform/context.ts'
 import { issueCertificates, voidCertificates } from '../../artworks/service/certificates.ts'
 import { release, restock } from '../../artworks/service/stock.ts'

@@ -1,6 +1,6 @@
 /** After the desk's decision: each side agrees to it, or has it looked at once more. */
 import { eq } from 'drizzle-orm'
-import { failures } from '#contract/errors.ts'
+import { failures } from '#contract/grammar/errors.ts'
 import { type Ctx, inTransaction, now, tell } from '../../../platform/context.ts'
 import { requireStatement } from '../../bookings/service/disputes/speak.ts'
 import { orders } from '../tables.ts'

@@ -1,9 +1,9 @@
 /** What is kept of somebody's cart. */
 import { and, asc, count, desc, eq, inArray, lte } from 'drizzle-orm'
-import type { OutputOf, ParsedOf } from '#contract/call.ts'
-import { type cart as calls, cartFailures, cartLimits } from '#contract/cart.ts'
-import { marketFailures } from '#contract/market.ts'
-import { type Paise, toPaise } from '#contract/money.ts'
+import { marketFailures } from '#contract/artworks/market.ts'
+import type { OutputOf, ParsedOf } from '#contract/grammar/call.ts'
+import { type Paise, toPaise } from '#contract/grammar/money.ts'
+import { type cart as calls, cartFailures, cartLimits } from '#contract/orders/cart.ts'
 import { type Ctx, inTransaction, now, requirePerson } from '../../../platform/context.ts'
 import { lock } from '../../../platform/database/locks.ts'
 import { shownById } from '../../artworks/service/product.ts'

@@ -1,8 +1,8 @@
 /** A cart as it stands at this moment: what each parcel costs, what has changed, what rests. */
-import type { ParsedOf } from '#contract/call.ts'
-import type { CartLine, CartLineState, CartParcel, CartView, cart as calls } from '#contract/cart.ts'
-import type { Picture } from '#contract/media.ts'
-import { sumOf, toPaise, toRupees } from '#contract/money.ts'
+import type { ParsedOf } from '#contract/grammar/call.ts'
+import { sumOf, toPaise, toRupees } from '#contract/grammar/money.ts'
+import type { Picture } from '#contract/media/media.ts'
+import type { CartLine, CartLineState, CartParcel, CartView, cart as calls } from '#contract/orders/cart.ts'
 import { type Ctx, requirePerson } from '../../../platform/context.ts'
 import { together } from '../../../platform/database/transaction.ts'
 import { estimate, shownById } from '../../artworks/service/product.ts'

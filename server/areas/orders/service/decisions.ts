@@ -1,8 +1,8 @@
 /** What the desk has decided about a disputed order: written first, done when it stands. */
 import { and, asc, eq } from 'drizzle-orm'
-import type { Paise } from '#contract/money.ts'
-import { toRupees } from '#contract/money.ts'
-import type { OrderDispute } from '#contract/orders.ts'
+import type { Paise } from '#contract/grammar/money.ts'
+import { toRupees } from '#contract/grammar/money.ts'
+import type { OrderDispute } from '#contract/orders/orders.ts'
 import { type Ctx, now, requirePerson } from '../../../platform/context.ts'
 import { hasColleague } from '../../auth/service/roles.ts'
 import { orderDecisions } from '../tables.ts'

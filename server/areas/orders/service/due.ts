@@ -1,7 +1,7 @@
 /** What the clock does: small steps, each in its own transaction, safe in any number of processes at once. */
 import { eq } from 'drizzle-orm'
-import { paymentLimits } from '#contract/payments.ts'
-import { minuteMs } from '#contract/time.ts'
+import { minuteMs } from '#contract/grammar/time.ts'
+import { paymentLimits } from '#contract/payments/payments.ts'
 import { doWhatIsDue } from '../../../platform/clock/wake.ts'
 import { type Ctx, now, tell } from '../../../platform/context.ts'
 import { paymentsOf } from '../../payments/service/money.ts'

@@ -1,8 +1,8 @@
 /** Lists of orders: what somebody has bought, and what others have bought from them. */
 import { and, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
-import type { OutputOf, ParsedOf } from '#contract/call.ts'
-import { type orders as calls, type OrderState, openOrderStates } from '#contract/orders.ts'
-import { type Page, pageFrom } from '#contract/page.ts'
+import type { OutputOf, ParsedOf } from '#contract/grammar/call.ts'
+import { type Page, pageFrom } from '#contract/grammar/page.ts'
+import { type orders as calls, type OrderState, openOrderStates } from '#contract/orders/orders.ts'
 import { type Ctx, requirePerson } from '../../../platform/context.ts'
 import { orderLines, orders } from '../tables.ts'
 import { ownOrder } from './rows.ts'

@@ -1,8 +1,9 @@
 /** Money that has come. The news may be told twice, late, or when the order has long ended. */
-import { Failure } from '#contract/errors.ts'
+
 import type { Events } from '#contract/events.ts'
-import { orderLimits } from '#contract/orders.ts'
-import { type PaymentPurpose, subjectOf } from '#contract/payments.ts'
+import { Failure } from '#contract/grammar/errors.ts'
+import { orderLimits } from '#contract/orders/orders.ts'
+import { type PaymentPurpose, subjectOf } from '#contract/payments/payments.ts'
 import { type Ctx, inTransaction, now } from '../../../platform/context.ts'
 import { release, reserve, sell } from '../../artworks/service/stock.ts'
 import { refund, refundPayment } from '../../payments/service/refunds.ts'

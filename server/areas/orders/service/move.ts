@@ -1,9 +1,9 @@
 /** The one place where an order changes its state. */
 import { and, eq } from 'drizzle-orm'
-import { failures } from '#contract/errors.ts'
 import type { Events } from '#contract/events.ts'
-import { type OrderActor, type OrderDeed, type OrderMove, type OrderState, orderFailures, orderProcess } from '#contract/orders.ts'
-import { formatWhen } from '#contract/time.ts'
+import { failures } from '#contract/grammar/errors.ts'
+import { formatWhen } from '#contract/grammar/time.ts'
+import { type OrderActor, type OrderDeed, type OrderMove, type OrderState, orderFailures, orderProcess } from '#contract/orders/orders.ts'
 import { type Ctx, inTransaction, now, tell } from '../../../platform/context.ts'
 import { preparedInsert } from '../../../platform/database/prepared.ts'
 import { wakeAt } from '../rules/deadlines.ts'

@@ -1,7 +1,7 @@
 /** The open checkout again, while the pieces are set apart. */
-import type { ParsedOf } from '#contract/call.ts'
-import { failures } from '#contract/errors.ts'
-import { type orders as calls, type OrderView, orderFailures } from '#contract/orders.ts'
+import type { ParsedOf } from '#contract/grammar/call.ts'
+import { failures } from '#contract/grammar/errors.ts'
+import { type orders as calls, type OrderView, orderFailures } from '#contract/orders/orders.ts'
 import { type Ctx, inTransaction, now, requirePerson } from '../../../platform/context.ts'
 import { askFor, type Checkout } from './create.ts'
 import { payForAll } from './purchase.ts'

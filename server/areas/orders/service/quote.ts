@@ -1,8 +1,9 @@
 /** What an order would cost, and what stands in its way: the same for who only looks and for who buys. */
-import type { ParsedOf } from '#contract/call.ts'
-import { marketFailures } from '#contract/market.ts'
-import { toRupees } from '#contract/money.ts'
-import { type orders as calls, type OrderQuote, orderFailures } from '#contract/orders.ts'
+
+import { marketFailures } from '#contract/artworks/market.ts'
+import type { ParsedOf } from '#contract/grammar/call.ts'
+import { toRupees } from '#contract/grammar/money.ts'
+import { type orders as calls, type OrderQuote, orderFailures } from '#contract/orders/orders.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { estimate, shownById } from '../../artworks/service/product.ts'
 import { summed, type Wish } from '../../artworks/service/stock.ts'

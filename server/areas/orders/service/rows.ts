@@ -1,7 +1,7 @@
 /** Finding orders through the person who asks. */
 import { and, asc, eq, inArray, or } from 'drizzle-orm'
-import { failures } from '#contract/errors.ts'
-import { openOrderStates } from '#contract/orders.ts'
+import { failures } from '#contract/grammar/errors.ts'
+import { openOrderStates } from '#contract/orders/orders.ts'
 import { type Ctx, isOfTeam, type Person } from '../../../platform/context.ts'
 import { given, prepared } from '../../../platform/database/prepared.ts'
 import type { Reader } from '../rules/view.ts'

@@ -1,8 +1,8 @@
 /** One step of one side. The two doors differ in who comes through them and in what they call things. */
-import type { OutputOf, ParsedOf } from '#contract/call.ts'
-import { failures, fieldFailure } from '#contract/errors.ts'
-import { type orders as calls, moveTo, type OrderMove, type OrderView, orderFailures, orderLimits } from '#contract/orders.ts'
-import { addDays, dayOf } from '#contract/time.ts'
+import type { OutputOf, ParsedOf } from '#contract/grammar/call.ts'
+import { failures, fieldFailure } from '#contract/grammar/errors.ts'
+import { addDays, dayOf } from '#contract/grammar/time.ts'
+import { type orders as calls, moveTo, type OrderMove, type OrderView, orderFailures, orderLimits } from '#contract/orders/orders.ts'
 import { type Ctx, inTransaction, now, requirePerson } from '../../../platform/context.ts'
 import { requireStatement } from '../../bookings/service/disputes/speak.ts'
 import { requireOwnEvidence } from '../../media/service/private.ts'

@@ -2,8 +2,8 @@
 
 import { brand } from '#brand'
 import type { Events } from '#contract/events.ts'
-import { formatRupees, toRupees } from '#contract/money.ts'
-import { orderProcess } from '#contract/orders.ts'
+import { formatRupees, toRupees } from '#contract/grammar/money.ts'
+import { orderProcess } from '#contract/orders/orders.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import type { Told } from '../../../platform/events/outbox.ts'
 import type { Letter } from '../../../platform/mail/letter.ts'

@@ -1,8 +1,8 @@
 /** Orders as their reader may see them. */
 import { asc, eq } from 'drizzle-orm'
-import type { Picture } from '#contract/media.ts'
-import { toRupees } from '#contract/money.ts'
-import { movableStates, type OrderRow, type OrderView, orderProcess } from '#contract/orders.ts'
+import { toRupees } from '#contract/grammar/money.ts'
+import type { Picture } from '#contract/media/media.ts'
+import { movableStates, type OrderRow, type OrderView, orderProcess } from '#contract/orders/orders.ts'
 import { type Ctx, now, type Person } from '../../../platform/context.ts'
 import { given, prepared, preparedByIds } from '../../../platform/database/prepared.ts'
 import { together } from '../../../platform/database/transaction.ts'

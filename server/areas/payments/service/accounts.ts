@@ -1,8 +1,8 @@
 /** Where artists are paid: sealed, shown masked, told to the payment partner. */
 import { and, asc, count, desc, eq, ilike, inArray, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm'
-import type { OutputOf, ParsedOf } from '#contract/call.ts'
-import { failures } from '#contract/errors.ts'
-import { pageFrom } from '#contract/page.ts'
+import type { OutputOf, ParsedOf } from '#contract/grammar/call.ts'
+import { failures } from '#contract/grammar/errors.ts'
+import { pageFrom } from '#contract/grammar/page.ts'
 import {
   type payments as calls,
   type PayoutAccountFields,
@@ -10,7 +10,7 @@ import {
   paymentFailures,
   paymentLimits,
   payoutAccountFields,
-} from '#contract/payments.ts'
+} from '#contract/payments/payments.ts'
 import { type Ctx, inTransaction, now, requirePerson, tell } from '../../../platform/context.ts'
 import { holding } from '../../../platform/database/like.ts'
 import { keyedHash } from '../../../platform/keyed-hash.ts'

@@ -1,6 +1,6 @@
 /** Do the books balance, and is every rupee explained? */
 import { sql } from 'drizzle-orm'
-import { type Paise, toRupees } from '#contract/money.ts'
+import { type Paise, toRupees } from '#contract/grammar/money.ts'
 import { type Ctx, now } from '../../../platform/context.ts'
 import { isInReview, stuckTransfers } from './stuck.ts'
 

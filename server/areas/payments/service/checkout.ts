@@ -1,8 +1,8 @@
 /** From "please pay" to the partner's checkout. */
 import { and, asc, eq, inArray, isNull, lte } from 'drizzle-orm'
-import { failures } from '#contract/errors.ts'
-import type { Paise } from '#contract/money.ts'
-import { type PaymentView, paymentFailures, paymentProcess, type paymentPurposes } from '#contract/payments.ts'
+import { failures } from '#contract/grammar/errors.ts'
+import type { Paise } from '#contract/grammar/money.ts'
+import { type PaymentView, paymentFailures, paymentProcess, type paymentPurposes } from '#contract/payments/payments.ts'
 import { type Ctx, inTransaction, now, requirePerson, tell } from '../../../platform/context.ts'
 import { given, prepared, preparedInsert } from '../../../platform/database/prepared.ts'
 import { ProviderRefused, ProviderUnavailable } from '../../../platform/payments/port.ts'

@@ -1,9 +1,9 @@
 /** Where the partner and our books do not say the same, for the people who look at it. */
 import { and, eq, or, type SQL, sql } from 'drizzle-orm'
-import type { OutputOf, ParsedOf } from '#contract/call.ts'
-import { toRupees } from '#contract/money.ts'
-import { pageFrom } from '#contract/page.ts'
-import { type payments as calls, type MoneyDifference, type PaymentSubject, paymentFailures } from '#contract/payments.ts'
+import type { OutputOf, ParsedOf } from '#contract/grammar/call.ts'
+import { toRupees } from '#contract/grammar/money.ts'
+import { pageFrom } from '#contract/grammar/page.ts'
+import { type payments as calls, type MoneyDifference, type PaymentSubject, paymentFailures } from '#contract/payments/payments.ts'
 import { type Ctx, now, requirePerson } from '../../../platform/context.ts'
 import { peopleByIds } from '../../auth/service.ts'
 import { differenceAssignees } from '../tables.ts'

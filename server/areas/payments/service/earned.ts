@@ -1,6 +1,6 @@
 /** What artists have earned, for those who write papers about it. */
 import { and, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm'
-import type { Paise } from '#contract/money.ts'
+import type { Paise } from '#contract/grammar/money.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import type { JournalKind } from '../rules.ts'
 import { ledgerJournals } from '../tables.ts'

@@ -1,9 +1,9 @@
 /** The partner's webhook: kept first, answered at once, worked on afterwards. */
 import { and, asc, eq, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm'
 import { ZodError } from 'zod'
-import { failures } from '#contract/errors.ts'
-import type { Paise } from '#contract/money.ts'
-import { paymentFailures, paymentProcess, payoutProcess } from '#contract/payments.ts'
+import { failures } from '#contract/grammar/errors.ts'
+import type { Paise } from '#contract/grammar/money.ts'
+import { paymentFailures, paymentProcess, payoutProcess } from '#contract/payments/payments.ts'
 import { type Ctx, inTransaction, now, tell } from '../../../platform/context.ts'
 import type { ProviderEvent } from '../../../platform/payments/port.ts'
 import { nextLook, readReference } from '../rules.ts'

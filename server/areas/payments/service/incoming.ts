@@ -1,6 +1,6 @@
 /** What the partner says about payments, whether by webhook or because we asked: one transition for both. */
 import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
-import { paymentProcess } from '#contract/payments.ts'
+import { paymentProcess } from '#contract/payments/payments.ts'
 import { type Ctx, now, tell } from '../../../platform/context.ts'
 import type { ProviderPayment } from '../../../platform/payments/port.ts'
 import { sharedCaptureEntries, unexplainedEntries, verdictOnCapture } from '../rules.ts'

@@ -1,6 +1,6 @@
 /** The only writer of the ledger. */
 import { and, eq, isNull, or, sql } from 'drizzle-orm'
-import type { Paise } from '#contract/money.ts'
+import type { Paise } from '#contract/grammar/money.ts'
 import { type Ctx, now } from '../../../platform/context.ts'
 import type { Currency, JournalKind, Line } from '../rules.ts'
 import { ledgerAccounts, ledgerBalances, ledgerEntries, ledgerJournals } from '../tables.ts'

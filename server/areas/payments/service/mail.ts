@@ -1,6 +1,6 @@
 /** What artists are written about where their payouts go. */
 import { brand } from '#brand'
-import { formatWhen } from '#contract/time.ts'
+import { formatWhen } from '#contract/grammar/time.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import type { Letter } from '../../../platform/mail/letter.ts'
 import { requirePersonRow } from '../../auth/service.ts'

@@ -1,6 +1,6 @@
 /** What is written about money that did not go the usual way, and what the desk is written. */
-import { formatRupees, type Paise, toRupees } from '#contract/money.ts'
-import type { PaidSubject } from '#contract/payments.ts'
+import { formatRupees, type Paise, toRupees } from '#contract/grammar/money.ts'
+import type { PaidSubject } from '#contract/payments/payments.ts'
 import type { Letter } from '../../../platform/mail/letter.ts'
 import type { PaymentFacts, RefundFacts } from './money.ts'
 

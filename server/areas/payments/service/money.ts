@@ -1,9 +1,9 @@
 /** The money of a booking or an order, as both sides may follow it. */
 import { asc, eq } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { moneyStep } from '#contract/bookings.ts'
-import { type Paise, toRupees } from '#contract/money.ts'
-import type { PaymentState, PaymentView } from '#contract/payments.ts'
+import type { moneyStep } from '#contract/bookings/bookings.ts'
+import { type Paise, toRupees } from '#contract/grammar/money.ts'
+import type { PaymentState, PaymentView } from '#contract/payments/payments.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { preparedByIds } from '../../../platform/database/prepared.ts'
 import { payments, payouts, refunds } from '../tables.ts'

@@ -1,9 +1,9 @@
 /** Every payout with its whole way, as finance reads it. */
 import { sql } from 'drizzle-orm'
-import type { OutputOf, ParsedOf } from '#contract/call.ts'
-import { toRupees } from '#contract/money.ts'
-import { pageFrom } from '#contract/page.ts'
-import type { payments as calls, PaidSubject, PayoutTrail } from '#contract/payments.ts'
+import type { OutputOf, ParsedOf } from '#contract/grammar/call.ts'
+import { toRupees } from '#contract/grammar/money.ts'
+import { pageFrom } from '#contract/grammar/page.ts'
+import type { payments as calls, PaidSubject, PayoutTrail } from '#contract/payments/payments.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { holding } from '../../../platform/database/like.ts'
 import { linkTo } from './views.ts'

@@ -1,9 +1,9 @@
 /** From "held for a booking or an order" to the artist's bank. */
 import { and, asc, eq, inArray, lte, not, or, sql } from 'drizzle-orm'
-import type { Fees } from '#contract/fees.ts'
-import type { Paise } from '#contract/money.ts'
-import { type PaidSubject, paymentFailures, paymentLimits, payoutProcess } from '#contract/payments.ts'
-import { formatUntil } from '#contract/time.ts'
+import type { Paise } from '#contract/grammar/money.ts'
+import { formatUntil } from '#contract/grammar/time.ts'
+import type { Fees } from '#contract/payments/fees.ts'
+import { type PaidSubject, paymentFailures, paymentLimits, payoutProcess } from '#contract/payments/payments.ts'
 import { type Ctx, inTransaction, now, tell } from '../../../platform/context.ts'
 import { type PayeeLink, ProviderRefused, ProviderUnavailable } from '../../../platform/payments/port.ts'
 import { isSwitchedOff } from '../../../platform/switches/switches.ts'

@@ -1,5 +1,5 @@
 /** Prizes in the ledger: owed to who has won, sent from our own bank account, or passed on. */
-import type { Paise } from '#contract/money.ts'
+import type { Paise } from '#contract/grammar/money.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { prizePassedOnEntries, prizeSentEntries, prizeWonEntries } from '../rules.ts'
 import { post } from './ledger.ts'

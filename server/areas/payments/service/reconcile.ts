@@ -1,6 +1,6 @@
 /** Asking the partner how payments stand: a webhook can be lost, money cannot. */
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
-import { paymentLimits } from '#contract/payments.ts'
+import { paymentLimits } from '#contract/payments/payments.ts'
 import { type Ctx, inTransaction, now } from '../../../platform/context.ts'
 import { ProviderUnavailable } from '../../../platform/payments/port.ts'
 import { readReference } from '../rules.ts'

@@ -1,8 +1,8 @@
 /** Money back: promised in the caller's transaction, sent by a job, done when the partner says so. */
 import { and, eq, inArray, isNotNull, lte, sql } from 'drizzle-orm'
-import { failures } from '#contract/errors.ts'
-import { type Paise, sumOf } from '#contract/money.ts'
-import { paymentFailures, paymentLimits, refundProcess } from '#contract/payments.ts'
+import { failures } from '#contract/grammar/errors.ts'
+import { type Paise, sumOf } from '#contract/grammar/money.ts'
+import { paymentFailures, paymentLimits, refundProcess } from '#contract/payments/payments.ts'
 import { type Ctx, inTransaction, now, tell } from '../../../platform/context.ts'
 import { ProviderRefused, ProviderUnavailable, type RefundRequest } from '../../../platform/payments/port.ts'
 import { nextTry, referenceFor, refundDoneEntries, refundEntries, spreadRefund, stateAfterRefund } from '../rules.ts'

@@ -1,6 +1,6 @@
 /** Taxes that were handed on, in the ledger. */
-import type { Paise } from '#contract/money.ts'
-import type { TaxKind } from '#contract/taxes.ts'
+import type { Paise } from '#contract/grammar/money.ts'
+import type { TaxKind } from '#contract/india/taxes.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { remittanceUndoneEntries, remittedEntries } from '../rules.ts'
 import { post } from './ledger.ts'

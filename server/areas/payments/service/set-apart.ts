@@ -1,7 +1,7 @@
 /** Where the partner splits payments: the artist's share is set apart when the money comes, and stays put until the payout. */
 import { eq } from 'drizzle-orm'
-import { feesOn } from '#contract/fees.ts'
-import { dayOf } from '#contract/time.ts'
+import { dayOf } from '#contract/grammar/time.ts'
+import { feesOn } from '#contract/payments/fees.ts'
 import { type Ctx, now } from '../../../platform/context.ts'
 import { ProviderRefused } from '../../../platform/payments/port.ts'
 import { earningsOf } from '../rules.ts'

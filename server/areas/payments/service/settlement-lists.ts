@@ -1,17 +1,17 @@
 /** Settlements as the desk reads them. */
 import { and, asc, count, desc, eq, gt, gte, isNotNull, lte, sql } from 'drizzle-orm'
-import type { OutputOf, ParsedOf } from '#contract/call.ts'
-import { failures } from '#contract/errors.ts'
-import { toRupees } from '#contract/money.ts'
-import { pageFrom } from '#contract/page.ts'
+import type { OutputOf, ParsedOf } from '#contract/grammar/call.ts'
+import { failures } from '#contract/grammar/errors.ts'
+import { toRupees } from '#contract/grammar/money.ts'
+import { pageFrom } from '#contract/grammar/page.ts'
+import { dayOf } from '#contract/grammar/time.ts'
 import {
   type payments as calls,
   type PaymentSubject,
   paymentFailures,
   type SettlementDay,
   type SettlementLineView,
-} from '#contract/payments.ts'
-import { dayOf } from '#contract/time.ts'
+} from '#contract/payments/payments.ts'
 import { type Ctx, now } from '../../../platform/context.ts'
 import { ProviderUnavailable } from '../../../platform/payments/port.ts'
 import { csvCell } from '../rules.ts'

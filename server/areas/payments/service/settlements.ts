@@ -1,9 +1,9 @@
 /** The partner's settlements against our books: every paisa explained, or named. */
 import { isDeepStrictEqual } from 'node:util'
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
-import { type Paise, sumOf } from '#contract/money.ts'
-import { paymentLimits } from '#contract/payments.ts'
-import { addDays, dayMs, dayOf, startOfDay } from '#contract/time.ts'
+import { type Paise, sumOf } from '#contract/grammar/money.ts'
+import { addDays, dayMs, dayOf, startOfDay } from '#contract/grammar/time.ts'
+import { paymentLimits } from '#contract/payments/payments.ts'
 import { type Ctx, inTransaction, now, tell } from '../../../platform/context.ts'
 import { ProviderUnavailable, type SettlementLine } from '../../../platform/payments/port.ts'
 import { type KnownMove, readReference, whyUnexplained } from '../rules.ts'

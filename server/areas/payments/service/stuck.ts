@@ -1,9 +1,9 @@
 /** Money that does not move without a person: under review, refused for good, or too long on its way. */
 import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
-import type { ParsedOf } from '#contract/call.ts'
-import { failures } from '#contract/errors.ts'
-import type { Paise } from '#contract/money.ts'
-import { type payments as calls, paymentFailures, paymentLimits } from '#contract/payments.ts'
+import type { ParsedOf } from '#contract/grammar/call.ts'
+import { failures } from '#contract/grammar/errors.ts'
+import type { Paise } from '#contract/grammar/money.ts'
+import { type payments as calls, paymentFailures, paymentLimits } from '#contract/payments/payments.ts'
 import { type Ctx, inTransaction, now } from '../../../platform/context.ts'
 import { payments, payouts, refunds } from '../tables.ts'
 import { refundPayment } from './refunds.ts'

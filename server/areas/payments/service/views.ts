@@ -1,6 +1,6 @@
 /** Payments and payouts as people see them. */
-import { toRupees } from '#contract/money.ts'
-import { type PaymentSubject, type PaymentView, type PayoutView, subjectOf } from '#contract/payments.ts'
+import { toRupees } from '#contract/grammar/money.ts'
+import { type PaymentSubject, type PaymentView, type PayoutView, subjectOf } from '#contract/payments/payments.ts'
 import type { PaymentRow, PayoutRow } from './rows.ts'
 
 const iso = (at: Date | null) => at?.toISOString() ?? null

@@ -1,6 +1,6 @@
 /** Taxes that are kept back from a payout before it leaves. */
 import { eq } from 'drizzle-orm'
-import type { Paise } from '#contract/money.ts'
+import type { Paise } from '#contract/grammar/money.ts'
 import { type Ctx, inTransaction } from '../../../platform/context.ts'
 import { withheldEntries } from '../rules.ts'
 import { payouts } from '../tables.ts'

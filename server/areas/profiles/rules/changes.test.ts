@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type ProfileFields, profileProcess, sensitiveFields } from '#contract/profiles.ts'
+import { type ProfileFields, profileProcess, sensitiveFields } from '#contract/profiles/profiles.ts'
 import {
   completenessOf,
   decisionsOn,

@@ -1,6 +1,6 @@
 /** How a profile changes, what is still missing, and what an admin may decide. Pure. */
-import { profileDecisions } from '#contract/moderation.ts'
-import { type ProfileFields, type ProfileState, profileProcess, sensitiveFields } from '#contract/profiles.ts'
+import { profileDecisions } from '#contract/moderation/moderation.ts'
+import { type ProfileFields, type ProfileState, profileProcess, sensitiveFields } from '#contract/profiles/profiles.ts'
 
 type Fields = Partial<ProfileFields>
 export type Decision = (typeof profileDecisions)[number]

@@ -1,5 +1,5 @@
 /** What an artist's cheapest evening costs, by the way there. Pure. */
-import type { Paise } from '#contract/money.ts'
+import type { Paise } from '#contract/grammar/money.ts'
 
 /** In steps: `paise[i]` from `fromKm[i]` kilometres by road on, travel included. The first begins at 0; there is none for who sells nothing. */
 export interface Evening {

@@ -1,8 +1,9 @@
 /** Who does not fit in everything that was typed: in which order they follow, and what is said of them. Pure. */
-import { categoryOf } from '#contract/categories.ts'
-import { languageOf } from '#contract/languages.ts'
-import { formatRupees } from '#contract/money.ts'
-import { formatDay, startOfDay } from '#contract/time.ts'
+
+import { formatRupees } from '#contract/grammar/money.ts'
+import { formatDay, startOfDay } from '#contract/grammar/time.ts'
+import { languageOf } from '#contract/india/languages.ts'
+import { categoryOf } from '#contract/profiles/categories.ts'
 import type { Budget } from '../../finding/rules/amounts.ts'
 import type { Meaning } from '../../finding/rules/understand.ts'
 

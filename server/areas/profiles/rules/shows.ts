@@ -1,6 +1,6 @@
 /** What an artist's shows take of a day, so that a search can say who is still free on it. Pure. */
-import { calendarLimits } from '#contract/calendar.ts'
-import type { Season } from '#contract/package-bounds.ts'
+import { calendarLimits } from '#contract/calendar/calendar.ts'
+import type { Season } from '#contract/packages/bounds.ts'
 
 export interface OfferedShow extends Season {
   /** Minutes before the start: the setup. */

@@ -1,9 +1,10 @@
 /** The words that an artist is found by, and how much each says of them. Pure. */
-import { categoryOf } from '#contract/categories.ts'
-import { cityOf } from '#contract/cities.ts'
-import { fold } from '#contract/hinglish.ts'
-import { languageOf } from '#contract/languages.ts'
-import type { ProfileFields } from '#contract/profiles.ts'
+
+import { cityOf } from '#contract/india/cities.ts'
+import { fold } from '#contract/india/hinglish.ts'
+import { languageOf } from '#contract/india/languages.ts'
+import { categoryOf } from '#contract/profiles/categories.ts'
+import type { ProfileFields } from '#contract/profiles/profiles.ts'
 import type { WeighedWords } from '../../../platform/database/weighed-words.ts'
 import { soundOf } from '../../finding/rules/sounds.ts'
 

@@ -1,7 +1,7 @@
 /** What people do with an artist's page and bookings lately: views, trending, shows, answers. */
 import { and, eq, gte, inArray, lt, sql } from 'drizzle-orm'
 import type { Events } from '#contract/events.ts'
-import { addDays, dayMs, dayOf } from '#contract/time.ts'
+import { addDays, dayMs, dayOf } from '#contract/grammar/time.ts'
 import { addressKey } from '../../../platform/address.ts'
 import { type Ctx, inTransaction, now } from '../../../platform/context.ts'
 import type { Told } from '../../../platform/events/outbox.ts'

@@ -1,5 +1,9 @@
 /** Members of a line-up who have an account: nobody is one without their own yes, and either side ends it. */
 import { and, asc, desc, eq, gt, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm'
+import type { Events } from '#contract/events.ts'
+import type { OutputOf, ParsedOf } from '#contract/grammar/call.ts'
+import { failures } from '#contract/grammar/errors.ts'
+import { dayMs, formatWhen } from '#contract/grammar/time.ts'
 import {
   type BandInvitation,
   type BandMember,
@@ -9,11 +13,7 @@ import {
   bandProcess,
   type bandMembers as calls,
   contactOf,
-} from '#contract/band-members.ts'
-import type { OutputOf, ParsedOf } from '#contract/call.ts'
-import { failures } from '#contract/errors.ts'
-import type { Events } from '#contract/events.ts'
-import { dayMs, formatWhen } from '#contract/time.ts'
+} from '#contract/profiles/band-members.ts'
 import { type Ctx, inTransaction, now, requirePerson, tell } from '../../../platform/context.ts'
 import { lock } from '../../../platform/database/locks.ts'
 import { keyedHash } from '../../../platform/keyed-hash.ts'

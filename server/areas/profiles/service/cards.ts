@@ -1,8 +1,8 @@
 /** Artists as lists show them. */
 import { and, sql } from 'drizzle-orm'
-import type { Picture } from '#contract/media.ts'
-import { toRupees } from '#contract/money.ts'
-import type { ArtistCard } from '#contract/profiles.ts'
+import { toRupees } from '#contract/grammar/money.ts'
+import type { Picture } from '#contract/media/media.ts'
+import type { ArtistCard } from '#contract/profiles/profiles.ts'
 import { type Ctx, now } from '../../../platform/context.ts'
 import { preparedByIds } from '../../../platform/database/prepared.ts'
 import { people } from '../../auth/tables.ts'

@@ -1,7 +1,7 @@
 /** Whom a search looks at where very many may be shown: those who would stand first anyway, by orders that indexes keep. */
 import { and, or, type SQL, sql } from 'drizzle-orm'
-import type { CitySlug } from '#contract/cities.ts'
-import { fold } from '#contract/hinglish.ts'
+import type { CitySlug } from '#contract/india/cities.ts'
+import { fold } from '#contract/india/hinglish.ts'
 import { enough } from '../rules/relaxing.ts'
 import { profiles } from '../tables.ts'
 import { fitsInAll } from './fitting.ts'

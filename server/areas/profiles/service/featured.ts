@@ -1,9 +1,9 @@
 /** Days on which an artist stands first in a category: labelled, and never more than one place in ten. */
 import { and, asc, eq, sql } from 'drizzle-orm'
-import type { CategorySlug } from '#contract/categories.ts'
-import { featuredLimits } from '#contract/reward-kinds.ts'
-import { rewardFailures } from '#contract/rewards.ts'
-import { type Day, dayOf, daysFrom, hourMs } from '#contract/time.ts'
+import { type Day, dayOf, daysFrom, hourMs } from '#contract/grammar/time.ts'
+import type { CategorySlug } from '#contract/profiles/categories.ts'
+import { featuredLimits } from '#contract/rewards/kinds.ts'
+import { rewardFailures } from '#contract/rewards/rewards.ts'
 import { type Ctx, now } from '../../../platform/context.ts'
 import { lock } from '../../../platform/database/locks.ts'
 import { featuredDays, profiles } from '../tables.ts'

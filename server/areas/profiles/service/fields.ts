@@ -1,6 +1,6 @@
 /** Between the fields of the contract and the columns that keep them. */
-import { toPaise, toRupees } from '#contract/money.ts'
-import type { ProfileFields } from '#contract/profiles.ts'
+import { toPaise, toRupees } from '#contract/grammar/money.ts'
+import type { ProfileFields } from '#contract/profiles/profiles.ts'
 import { searchWordsOf, wordsVersion } from '../rules/words.ts'
 import type { NewProfile, ProfileDbRow } from '../tables.ts'
 

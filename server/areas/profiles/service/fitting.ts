@@ -1,9 +1,9 @@
 /** How well somebody fits what was typed, in SQL: what they miss, and in which order they stand. */
 import { and, or, type SQL, sql } from 'drizzle-orm'
-import type { CategorySlug } from '#contract/categories.ts'
-import { fold } from '#contract/hinglish.ts'
-import type { Style } from '#contract/style-words.ts'
-import { addDays } from '#contract/time.ts'
+import type { Style } from '#contract/finding/style-words.ts'
+import { addDays } from '#contract/grammar/time.ts'
+import { fold } from '#contract/india/hinglish.ts'
+import type { CategorySlug } from '#contract/profiles/categories.ts'
 import { hasWords } from '../../../platform/database/weighed-words.ts'
 import type { Budget } from '../../finding/rules/amounts.ts'
 import type { Days } from '../../finding/rules/days.ts'

@@ -1,7 +1,7 @@
 /** Whom the front page shows: each artist in one place, as long as there are enough of them. */
-import type { CategorySlug } from '#contract/categories.ts'
-import { type OccasionSlug, occasions } from '#contract/occasions.ts'
-import type { ArtistCard, FrontPage } from '#contract/profiles.ts'
+import type { CategorySlug } from '#contract/profiles/categories.ts'
+import { type OccasionSlug, occasions } from '#contract/profiles/occasions.ts'
+import type { ArtistCard, FrontPage } from '#contract/profiles/profiles.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { profiles } from '../tables.ts'
 import { cardsById } from './cards.ts'

@@ -1,6 +1,6 @@
 /** Who is new has no proof yet, and would never get any at the end of every list. */
 import { type SQL, sql } from 'drizzle-orm'
-import { dayMs, dayOf } from '#contract/time.ts'
+import { dayMs, dayOf } from '#contract/grammar/time.ts'
 import { type Ctx, now } from '../../../platform/context.ts'
 import { ranking } from './ranking.ts'
 import { keyOf, type Sought } from './sought.ts'

@@ -1,8 +1,14 @@
 /** What somebody sees and saves of their own profile. */
 import { eq } from 'drizzle-orm'
-import type { ParsedOf } from '#contract/call.ts'
-import { Failure, failures } from '#contract/errors.ts'
-import { type profiles as calls, type OwnProfile, type ProfileFields, profileFailures, profileProcess } from '#contract/profiles.ts'
+import type { ParsedOf } from '#contract/grammar/call.ts'
+import { Failure, failures } from '#contract/grammar/errors.ts'
+import {
+  type profiles as calls,
+  type OwnProfile,
+  type ProfileFields,
+  profileFailures,
+  profileProcess,
+} from '#contract/profiles/profiles.ts'
 import { type Ctx, inTransaction, now, requirePerson, tell } from '../../../platform/context.ts'
 import { requirePlainNames } from '../../../platform/plain-names.ts'
 import { requirePersonRow, setOnboarded, updatePerson } from '../../auth/service.ts'

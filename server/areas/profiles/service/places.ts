@@ -1,6 +1,6 @@
 /** Where artists can be booked, in SQL: by the road from home, and what the evening costs there. The same steps as `eveningPaise`. */
 import { type SQL, sql } from 'drizzle-orm'
-import { type CitySlug, citySlugs, distanceKm } from '#contract/cities.ts'
+import { type CitySlug, citySlugs, distanceKm } from '#contract/india/cities.ts'
 import { profiles } from '../tables.ts'
 
 /** Artists, and with a city the road there from where each lives: `road.km`. */

@@ -1,4 +1,4 @@
-import type { Picture } from '#contract/media.ts'
+import type { Picture } from '#contract/media/media.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { picturesByIds } from '../../media/service.ts'
 import { artistsById } from '../service.ts'

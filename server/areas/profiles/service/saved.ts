@@ -1,9 +1,9 @@
 /** Artists whom somebody has saved. */
 import { and, count, desc, eq, inArray } from 'drizzle-orm'
-import type { OutputOf, ParsedOf } from '#contract/call.ts'
-import { failures } from '#contract/errors.ts'
-import { pageFrom } from '#contract/page.ts'
-import { type saved as calls, savedFailures, savedLimits } from '#contract/saved.ts'
+import type { OutputOf, ParsedOf } from '#contract/grammar/call.ts'
+import { failures } from '#contract/grammar/errors.ts'
+import { pageFrom } from '#contract/grammar/page.ts'
+import { type saved as calls, savedFailures, savedLimits } from '#contract/profiles/saved.ts'
 import { type Ctx, inTransaction, now, requirePerson } from '../../../platform/context.ts'
 import { lock } from '../../../platform/database/locks.ts'
 import { together } from '../../../platform/database/transaction.ts'

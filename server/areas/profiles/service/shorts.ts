@@ -1,8 +1,8 @@
 /** Short videos for the front page: one of each artist, those first whom people look at most. */
 import { and, or, sql } from 'drizzle-orm'
-import type { OutputOf, ParsedOf } from '#contract/call.ts'
-import type { profiles as calls, Short } from '#contract/profiles.ts'
-import { youtubeId } from '#contract/youtube.ts'
+import type { OutputOf, ParsedOf } from '#contract/grammar/call.ts'
+import type { profiles as calls, Short } from '#contract/profiles/profiles.ts'
+import { youtubeId } from '#contract/videos/youtube.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { peopleByIds } from '../../auth/service.ts'
 import { picturesByIds } from '../../media/service.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type CriteriaStars, criteriaFor } from '#contract/reviews.ts'
+import { type CriteriaStars, criteriaFor } from '#contract/reviews/reviews.ts'
 import { requireCriteria } from './criteria.ts'
 
 const given = (codes: readonly string[]): CriteriaStars => Object.fromEntries(codes.map((code) => [code, 5]))

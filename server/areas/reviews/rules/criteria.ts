@@ -1,6 +1,6 @@
-import { fieldFailure } from '#contract/errors.ts'
-import { criterionWords } from '#contract/review-criteria.ts'
-import { type CriteriaStars, criteriaFor, type ReviewSide, type ReviewSubject } from '#contract/reviews.ts'
+import { fieldFailure } from '#contract/grammar/errors.ts'
+import { criterionWords } from '#contract/reviews/criteria.ts'
+import { type CriteriaStars, criteriaFor, type ReviewSide, type ReviewSubject } from '#contract/reviews/reviews.ts'
 
 /** @throws unless all four that this side is asked for have their stars, and no others */
 export function requireCriteria(subject: ReviewSubject, side: ReviewSide, given: CriteriaStars): void {

@@ -1,4 +1,4 @@
-import type { ReviewDecision } from '#contract/reviews.ts'
+import type { ReviewDecision } from '#contract/reviews/reviews.ts'
 import type { reviews } from '../tables.ts'
 
 type Facts = Pick<typeof reviews.$inferSelect, 'state' | 'by' | 'may_quote' | 'chosen_at' | 'disputed_at' | 'decided_at'>

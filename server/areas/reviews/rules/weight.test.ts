@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { feesOn } from '#contract/fees.ts'
-import { countingLimits } from '#contract/review-criteria.ts'
-import { dayMs } from '#contract/time.ts'
+import { dayMs } from '#contract/grammar/time.ts'
+import { feesOn } from '#contract/payments/fees.ts'
+import { countingLimits } from '#contract/reviews/criteria.ts'
 import { type Evidence, type SharedTrace, weigh, weightRules } from './weight.ts'
 
 const fees = feesOn('2026-11-20')

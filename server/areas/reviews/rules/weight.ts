@@ -6,9 +6,9 @@
  * Nothing is refused, and an admin decides about what is held.
  */
 
-import { countingLimits } from '#contract/review-criteria.ts'
-import type { HoldReason, ReviewSubject } from '#contract/reviews.ts'
-import { dayMs } from '#contract/time.ts'
+import { dayMs } from '#contract/grammar/time.ts'
+import { countingLimits } from '#contract/reviews/criteria.ts'
+import type { HoldReason, ReviewSubject } from '#contract/reviews/reviews.ts'
 
 /** Dated 2026-11-27; the reasons stand in docs/decisions/046-what-a-review-weighs.md. */
 export const weightRules = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayMs } from '#contract/time.ts'
+import { dayMs } from '#contract/grammar/time.ts'
 import { closesAt, dueReminders, isOpen, wakeAt } from './window.ts'
 
 const ended = new Date('2026-11-21T16:30:00.000Z')

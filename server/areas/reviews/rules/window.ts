@@ -1,6 +1,7 @@
 /** When one can write, and what the clock does meanwhile. */
-import { reviewLimits } from '#contract/reviews.ts'
-import { dayMs } from '#contract/time.ts'
+
+import { dayMs } from '#contract/grammar/time.ts'
+import { reviewLimits } from '#contract/reviews/reviews.ts'
 import type { reviewWindows } from '../tables.ts'
 
 export type WindowRow = typeof reviewWindows.$inferSelect

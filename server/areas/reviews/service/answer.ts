@@ -1,8 +1,8 @@
 /** What can still be done to a review that is shown: its author may be quoted or not, the other one answers or disputes. */
 import { eq, sql } from 'drizzle-orm'
-import type { ParsedOf } from '#contract/call.ts'
-import { maskContacts } from '#contract/contacts.ts'
-import { type reviews as calls, reviewFailures, type SidesReview } from '#contract/reviews.ts'
+import type { ParsedOf } from '#contract/grammar/call.ts'
+import { maskContacts } from '#contract/india/contacts/contacts.ts'
+import { type reviews as calls, reviewFailures, type SidesReview } from '#contract/reviews/reviews.ts'
 import { type Ctx, inTransaction, now, requirePerson, tell } from '../../../platform/context.ts'
 import { requirePersonRow } from '../../auth/service.ts'
 import { tellChanged } from '../../profiles/service/rating.ts'

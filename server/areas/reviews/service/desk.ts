@@ -1,11 +1,11 @@
 /** Reviews at the desk. What was decided is put on record by who calls this. */
 
 import { and, asc, count, desc, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
-import { reasonLeast } from '#contract/admin-reason.ts'
-import type { OutputOf, ParsedOf } from '#contract/call.ts'
-import { failures, fieldFailure } from '#contract/errors.ts'
-import { pageFrom } from '#contract/page.ts'
-import { type reviews as calls, type DeskReview, type ReviewDecision, reviewFailures, reviewLimits } from '#contract/reviews.ts'
+import { reasonLeast } from '#contract/grammar/admin-reason.ts'
+import type { OutputOf, ParsedOf } from '#contract/grammar/call.ts'
+import { failures, fieldFailure } from '#contract/grammar/errors.ts'
+import { pageFrom } from '#contract/grammar/page.ts'
+import { type reviews as calls, type DeskReview, type ReviewDecision, reviewFailures, reviewLimits } from '#contract/reviews/reviews.ts'
 import { type Ctx, now, tell } from '../../../platform/context.ts'
 import { lock } from '../../../platform/database/locks.ts'
 import { together } from '../../../platform/database/transaction.ts'

@@ -1,6 +1,6 @@
 /** What stands behind a review, asked of the database: the facts that `rules/weight.ts` judges. */
 import { eq, type SQL, sql } from 'drizzle-orm'
-import { dayOf } from '#contract/time.ts'
+import { dayOf } from '#contract/grammar/time.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { together } from '../../../platform/database/transaction.ts'
 import { addressTexts, mailboxOf } from '../../auth/service/marks.ts'

@@ -1,9 +1,9 @@
 /** Lists of reviews: for everybody, for oneself, and what stands on the home page. */
 import { and, arrayContains, desc, eq, inArray, isNotNull, isNull, ne, notExists, notInArray, or, sql } from 'drizzle-orm'
-import type { OutputOf, ParsedOf } from '#contract/call.ts'
-import { failures } from '#contract/errors.ts'
-import { pageFrom } from '#contract/page.ts'
-import type { reviews as calls, Review, ReviewSide, WaitingReview } from '#contract/reviews.ts'
+import type { OutputOf, ParsedOf } from '#contract/grammar/call.ts'
+import { failures } from '#contract/grammar/errors.ts'
+import { pageFrom } from '#contract/grammar/page.ts'
+import type { reviews as calls, Review, ReviewSide, WaitingReview } from '#contract/reviews/reviews.ts'
 import { type Ctx, isOfTeam, now, requirePerson } from '../../../platform/context.ts'
 import { together } from '../../../platform/database/transaction.ts'
 import { privateFileOf } from '../../media/service/private.ts'

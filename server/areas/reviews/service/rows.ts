@@ -1,6 +1,6 @@
 /** Finding reviews through the person who asks. */
 import { and, eq, or } from 'drizzle-orm'
-import { failures } from '#contract/errors.ts'
+import { failures } from '#contract/grammar/errors.ts'
 import type { Ctx, Person } from '../../../platform/context.ts'
 import type { WindowRow } from '../rules/window.ts'
 import { reviews, reviewWindows } from '../tables.ts'

@@ -1,8 +1,8 @@
 /** Where the reviews of one booking or order stand, for one of its sides. */
 import { and, count, eq, sql } from 'drizzle-orm'
-import type { ParsedOf } from '#contract/call.ts'
-import { failures } from '#contract/errors.ts'
-import { type reviews as calls, criteriaFor, type ReviewSide, type ReviewStanding, type ReviewSubject } from '#contract/reviews.ts'
+import type { ParsedOf } from '#contract/grammar/call.ts'
+import { failures } from '#contract/grammar/errors.ts'
+import { type reviews as calls, criteriaFor, type ReviewSide, type ReviewStanding, type ReviewSubject } from '#contract/reviews/reviews.ts'
 import { type Ctx, now, type Person, requirePerson } from '../../../platform/context.ts'
 import { together } from '../../../platform/database/transaction.ts'
 import { closesAt, isOpen, type WindowRow } from '../rules/window.ts'

@@ -1,6 +1,6 @@
 /** What a review can be about: bookings that were played and orders that are complete. */
 import { asc, eq } from 'drizzle-orm'
-import type { ReviewSubject } from '#contract/reviews.ts'
+import type { ReviewSubject } from '#contract/reviews/reviews.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { bookings } from '../../bookings/tables.ts'
 import { orderLines, orders } from '../../orders/tables.ts'

@@ -1,7 +1,7 @@
 /** How many stars there are, asked of the reviews themselves: it cannot be other than they are. */
 import { type SQL, sql } from 'drizzle-orm'
-import { type Criterion, criterionNames } from '#contract/review-criteria.ts'
-import type { ReviewSummary } from '#contract/reviews.ts'
+import { type Criterion, criterionNames } from '#contract/reviews/criteria.ts'
+import type { ReviewSummary } from '#contract/reviews/reviews.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { together } from '../../../platform/database/transaction.ts'
 import { ranking } from '../../profiles/service/ranking.ts'

@@ -1,6 +1,6 @@
 /** Reviews as everybody sees them, and as the two whom they concern do. */
-import type { Picture } from '#contract/media.ts'
-import { criteriaFor, type DeskReview, type Review, type SidesReview } from '#contract/reviews.ts'
+import type { Picture } from '#contract/media/media.ts'
+import { criteriaFor, type DeskReview, type Review, type SidesReview } from '#contract/reviews/reviews.ts'
 import { type Ctx, now } from '../../../platform/context.ts'
 import { preparedByIds } from '../../../platform/database/prepared.ts'
 import { together } from '../../../platform/database/transaction.ts'

@@ -1,7 +1,7 @@
 /** Weighs reviews when they are to be shown, and again at night: money goes back later, and a ring shows only once it has grown. */
 import { and, asc, eq, exists, gte, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { dayMs } from '#contract/time.ts'
+import { dayMs } from '#contract/grammar/time.ts'
 import { type Ctx, inTransaction, now, tell } from '../../../platform/context.ts'
 import { people, personTraces } from '../../auth/tables.ts'
 import { countRating } from '../../profiles/service/rating.ts'

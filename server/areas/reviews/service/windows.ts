@@ -1,7 +1,7 @@
 /** Opening the time to write, and showing what was written. */
 import { and, eq, or, type SQL } from 'drizzle-orm'
 import type { Events } from '#contract/events.ts'
-import type { ReviewSide, ReviewSubject } from '#contract/reviews.ts'
+import type { ReviewSide, ReviewSubject } from '#contract/reviews/reviews.ts'
 import { type Ctx, inTransaction, now, type Person, tell } from '../../../platform/context.ts'
 import { countRating } from '../../profiles/service/rating.ts'
 import { closesAt, dueReminders, type WindowRow, wakeAt } from '../rules/window.ts'

@@ -1,9 +1,9 @@
 /** Writing, and changing what nobody can read yet. */
 import { and, eq, sql } from 'drizzle-orm'
-import type { ParsedOf } from '#contract/call.ts'
-import { maskContacts } from '#contract/contacts.ts'
-import { failures } from '#contract/errors.ts'
-import { type reviews as calls, type ReviewFields, type ReviewStanding, reviewFailures, reviewProcess } from '#contract/reviews.ts'
+import type { ParsedOf } from '#contract/grammar/call.ts'
+import { failures } from '#contract/grammar/errors.ts'
+import { maskContacts } from '#contract/india/contacts/contacts.ts'
+import { type reviews as calls, type ReviewFields, type ReviewStanding, reviewFailures, reviewProcess } from '#contract/reviews/reviews.ts'
 import { type Ctx, inTransaction, now, type Person, requirePerson, tell } from '../../../platform/context.ts'
 import { requirePersonRow } from '../../auth/service.ts'
 import { requireOwnPrivate } from '../../media/service/private.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { rewardDeskLimits } from '#contract/reward-desk.ts'
+import { rewardDeskLimits } from '#contract/rewards/admin.ts'
 import { linesOfCodes } from './codes.ts'
 
 test('a list of codes is read as spreadsheets save it', () => {

@@ -1,5 +1,5 @@
 /** A partner's list of codes, one on each line. */
-import { rewardDeskLimits } from '#contract/reward-desk.ts'
+import { rewardDeskLimits } from '#contract/rewards/admin.ts'
 
 export interface CodeLine {
   /** As a person counts: the first is 1. */

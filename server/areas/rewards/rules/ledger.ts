@@ -19,7 +19,7 @@
  * | coins_taken_back | movement  | coins_earned …, coins_owed     | coins_issued   |
  * | coins_debt_paid  | movement  | coins_earned …                 | coins_owed     |
  */
-import type { CoinKind } from '#contract/rewards.ts'
+import type { CoinKind } from '#contract/rewards/rewards.ts'
 import type { CoinAccountKind, Line } from '../../payments/rules.ts'
 
 /** Whole coins of each kind that a movement moves. */

@@ -1,9 +1,9 @@
 /** The coins of a day's visit, and the streak that they make. */
 import { eq } from 'drizzle-orm'
-import type { OutputOf, ParsedOf } from '#contract/call.ts'
-import { coinLimits, coinTermsOn, type Streak, streakWith } from '#contract/coin-terms.ts'
-import { type rewards as calls, rewardFailures } from '#contract/rewards.ts'
-import { type Day, dayOf } from '#contract/time.ts'
+import type { OutputOf, ParsedOf } from '#contract/grammar/call.ts'
+import { type Day, dayOf } from '#contract/grammar/time.ts'
+import { coinLimits, coinTermsOn, type Streak, streakWith } from '#contract/rewards/coin-terms.ts'
+import { type rewards as calls, rewardFailures } from '#contract/rewards/rewards.ts'
 import { type Ctx, inTransaction, now, requirePerson } from '../../../platform/context.ts'
 import { coinWallets } from '../tables.ts'
 import { deviceHash } from './invite.ts'

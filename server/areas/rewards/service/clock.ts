@@ -1,7 +1,7 @@
 /** Coins whose end has come, and the words about those that end soon. */
 import { and, asc, gt, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
-import { coinLimits } from '#contract/coin-terms.ts'
-import { dayMs, dayOf } from '#contract/time.ts'
+import { dayMs, dayOf } from '#contract/grammar/time.ts'
+import { coinLimits } from '#contract/rewards/coin-terms.ts'
 import { type Ctx, inTransaction, now, tell } from '../../../platform/context.ts'
 import { coinLots } from '../tables.ts'
 import { endLot } from './wallet.ts'

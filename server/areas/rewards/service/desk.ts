@@ -1,10 +1,9 @@
 /** The shop, its stock and gifts of coins, as the desk handles them. What is decided here is recorded by `moderation/rewards.ts`. */
 import { and, asc, count, desc, eq, ilike, inArray, sql } from 'drizzle-orm'
-import type { OutputOf, ParsedOf } from '#contract/call.ts'
-import { coinLimits } from '#contract/coin-terms.ts'
-import { failures } from '#contract/errors.ts'
-import { toPaise, toRupees } from '#contract/money.ts'
-import { pageFrom } from '#contract/page.ts'
+import type { OutputOf, ParsedOf } from '#contract/grammar/call.ts'
+import { failures } from '#contract/grammar/errors.ts'
+import { toPaise, toRupees } from '#contract/grammar/money.ts'
+import { pageFrom } from '#contract/grammar/page.ts'
 import {
   type CoinGrant,
   type rewardDesk as calls,
@@ -12,9 +11,10 @@ import {
   type DeskVoucher,
   type RewardFields,
   rewardDeskFailures,
-} from '#contract/reward-desk.ts'
-import type { RewardKind } from '#contract/reward-kinds.ts'
-import { voucherProcess } from '#contract/rewards.ts'
+} from '#contract/rewards/admin.ts'
+import { coinLimits } from '#contract/rewards/coin-terms.ts'
+import type { RewardKind } from '#contract/rewards/kinds.ts'
+import { voucherProcess } from '#contract/rewards/rewards.ts'
 import { type Ctx, now, requirePerson, tell } from '../../../platform/context.ts'
 import { holding } from '../../../platform/database/like.ts'
 import { keyedHash } from '../../../platform/keyed-hash.ts'

@@ -1,9 +1,9 @@
 /** Coins for what people do: the server's own news, each once, taken back when what it was for is undone. */
 import { and, count, eq, gte, inArray, isNull, sql } from 'drizzle-orm'
-import { type CoinRule, coinLimits, coinTermsOn, tierOf } from '#contract/coin-terms.ts'
 import type { Events } from '#contract/events.ts'
-import type { CoinCause } from '#contract/rewards.ts'
-import { dayMs, dayOf } from '#contract/time.ts'
+import { dayMs, dayOf } from '#contract/grammar/time.ts'
+import { type CoinRule, coinLimits, coinTermsOn, tierOf } from '#contract/rewards/coin-terms.ts'
+import type { CoinCause } from '#contract/rewards/rewards.ts'
 import { type Ctx, inTransaction, now } from '../../../platform/context.ts'
 import { lockBooking, paidPaise } from '../../bookings/service/rows.ts'
 import { findOrder, linesOf } from '../../orders/service/rows.ts'

@@ -1,8 +1,8 @@
 /** Who came through whom. */
 import { eq } from 'drizzle-orm'
-import type { ParsedOf } from '#contract/call.ts'
-import { coinLimits } from '#contract/coin-terms.ts'
-import { type rewards as calls, rewardFailures } from '#contract/rewards.ts'
+import type { ParsedOf } from '#contract/grammar/call.ts'
+import { coinLimits } from '#contract/rewards/coin-terms.ts'
+import { type rewards as calls, rewardFailures } from '#contract/rewards/rewards.ts'
 import { type Ctx, now, requirePerson } from '../../../platform/context.ts'
 import { keyedHash } from '../../../platform/keyed-hash.ts'
 import { requirePersonRow } from '../../auth/service.ts'

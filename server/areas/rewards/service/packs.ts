@@ -1,12 +1,14 @@
 /** Packs of coins: paid for like everything else, credited once the partner has signed for the money, given back while untouched. */
 import { and, desc, eq, inArray } from 'drizzle-orm'
-import type { OutputOf, ParsedOf } from '#contract/call.ts'
-import { coinLimits, coinTermsOn } from '#contract/coin-terms.ts'
-import { failures } from '#contract/errors.ts'
 import type { Events } from '#contract/events.ts'
-import { toPaise, toRupees } from '#contract/money.ts'
-import { pageFrom } from '#contract/page.ts'
-import { paymentLimits } from '#contract/payments.ts'
+import type { OutputOf, ParsedOf } from '#contract/grammar/call.ts'
+import { failures } from '#contract/grammar/errors.ts'
+import { toPaise, toRupees } from '#contract/grammar/money.ts'
+import { pageFrom } from '#contract/grammar/page.ts'
+import { dayOf } from '#contract/grammar/time.ts'
+import { gstWithin } from '#contract/india/taxes.ts'
+import { paymentLimits } from '#contract/payments/payments.ts'
+import { coinLimits, coinTermsOn } from '#contract/rewards/coin-terms.ts'
 import {
   type CoinPack,
   type rewards as calls,
@@ -15,9 +17,7 @@ import {
   packGstOn,
   packProcess,
   rewardFailures,
-} from '#contract/rewards.ts'
-import { gstWithin } from '#contract/taxes.ts'
-import { dayOf } from '#contract/time.ts'
+} from '#contract/rewards/rewards.ts'
 import { type Ctx, inTransaction, now, requirePerson, tell } from '../../../platform/context.ts'
 import { packSettledEntries } from '../../payments/rules.ts'
 import { createPayment } from '../../payments/service/checkout.ts'

@@ -1,9 +1,9 @@
 /** Coins come and go only through here: one movement at a time for each person, with its lots and its journal. */
 import { and, asc, eq, gt, sql } from 'drizzle-orm'
-import { coinsFor, coinTermsOn } from '#contract/coin-terms.ts'
-import type { Paise } from '#contract/money.ts'
-import { type CoinCause, type CoinKind, rewardFailures } from '#contract/rewards.ts'
-import { dayMs, dayOf } from '#contract/time.ts'
+import type { Paise } from '#contract/grammar/money.ts'
+import { dayMs, dayOf } from '#contract/grammar/time.ts'
+import { coinsFor, coinTermsOn } from '#contract/rewards/coin-terms.ts'
+import { type CoinCause, type CoinKind, rewardFailures } from '#contract/rewards/rewards.ts'
 import { type Ctx, inTransaction, now, tell } from '../../../platform/context.ts'
 import type { JournalKind } from '../../payments/rules.ts'
 import { post } from '../../payments/service/ledger.ts'

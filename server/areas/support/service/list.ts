@@ -1,8 +1,8 @@
 /** The desk's list of tickets. */
 import { and, asc, desc, eq, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
-import type { ParsedOf } from '#contract/call.ts'
-import { type Page, pageFrom } from '#contract/page.ts'
-import { type support as calls, type TicketRow, ticketProcess } from '#contract/support.ts'
+import type { ParsedOf } from '#contract/grammar/call.ts'
+import { type Page, pageFrom } from '#contract/grammar/page.ts'
+import { type support as calls, type TicketRow, ticketProcess } from '#contract/support/support.ts'
 import { type Ctx, now } from '../../../platform/context.ts'
 import { holding } from '../../../platform/database/like.ts'
 import { overdueOf, waitsForAnswer, waitsForWord } from '../rules.ts'

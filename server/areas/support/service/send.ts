@@ -1,9 +1,9 @@
 /** A letter to us becomes a ticket. */
 import { sql } from 'drizzle-orm'
-import type { OutputOf, ParsedOf } from '#contract/call.ts'
-import { isProgram } from '#contract/honeypot.ts'
-import { type support as calls, supportLimits, ticketProcess } from '#contract/support.ts'
-import { dayOf, hourMs } from '#contract/time.ts'
+import type { OutputOf, ParsedOf } from '#contract/grammar/call.ts'
+import { isProgram } from '#contract/grammar/honeypot.ts'
+import { dayOf, hourMs } from '#contract/grammar/time.ts'
+import { type support as calls, supportLimits, ticketProcess } from '#contract/support/support.ts'
 import { type Ctx, inTransaction, now, tell } from '../../../platform/context.ts'
 import { foldedAddress } from '../../auth/rules.ts'
 import { countAttempt, countFromAddress } from '../../auth/service/attempts.ts'

@@ -1,6 +1,6 @@
 /** How a video goes: its row says so at once, its files follow. */
 import { and, eq, inArray } from 'drizzle-orm'
-import { videoProcess } from '#contract/videos.ts'
+import { videoProcess } from '#contract/videos/videos.ts'
 import { type Ctx, inTransaction, now, tell } from '../../../platform/context.ts'
 import { removePoster } from '../../media/service/posters.ts'
 import { originalKey, renditionsOf } from '../rules.ts'

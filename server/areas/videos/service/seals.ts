@@ -1,5 +1,5 @@
 /** For its owner and the desk: addresses of a video that nobody else may see yet, or any more. */
-import { videoLimits } from '#contract/videos.ts'
+import { videoLimits } from '#contract/videos/videos.ts'
 import { addressSeals, type Seal } from '../../../platform/address-seals.ts'
 import { type Ctx, now } from '../../../platform/context.ts'
 

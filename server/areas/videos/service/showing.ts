@@ -1,9 +1,9 @@
 /** Who may see a video, and its bytes. */
 import { and, eq, isNull } from 'drizzle-orm'
-import type { ParsedOf } from '#contract/call.ts'
-import { failures } from '#contract/errors.ts'
-import type { VideoFile } from '#contract/video-files.ts'
-import type { videos as calls } from '#contract/videos.ts'
+import type { ParsedOf } from '#contract/grammar/call.ts'
+import { failures } from '#contract/grammar/errors.ts'
+import type { VideoFile } from '#contract/videos/files.ts'
+import type { videos as calls } from '#contract/videos/videos.ts'
 import { type Ctx, now } from '../../../platform/context.ts'
 import { people } from '../../auth/tables.ts'
 import { hidePictures, showPictures } from '../../media/service/showing.ts'

@@ -1,7 +1,7 @@
 /** Once an hour: what was not sent in time, what was forgotten, and what nobody needs any more. */
 import { and, eq, inArray, isNull, lt } from 'drizzle-orm'
-import { hourMs } from '#contract/time.ts'
-import { videoLimits } from '#contract/videos.ts'
+import { hourMs } from '#contract/grammar/time.ts'
+import { videoLimits } from '#contract/videos/videos.ts'
 import { type Ctx, now } from '../../../platform/context.ts'
 import { madeAt, originalKey } from '../rules.ts'
 import { type VideoRow, videos } from '../tables.ts'

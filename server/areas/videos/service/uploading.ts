@@ -4,7 +4,7 @@
  * only what is missing.
  */
 import { and, eq, ne } from 'drizzle-orm'
-import { failures } from '#contract/errors.ts'
+import { failures } from '#contract/grammar/errors.ts'
 import {
   type OwnVideo,
   type VideoReason,
@@ -14,7 +14,7 @@ import {
   videoLimits,
   videoProcess,
   videoTypes,
-} from '#contract/videos.ts'
+} from '#contract/videos/videos.ts'
 import { type Ctx, inTransaction, now, requirePerson, tell } from '../../../platform/context.ts'
 import { isUniqueViolation } from '../../../platform/database/violations.ts'
 import { containerOf, containerOfType, tellingBytes } from '../../../platform/video/containers.ts'

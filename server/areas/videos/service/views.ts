@@ -1,8 +1,8 @@
 /** Videos as the wire shows them. */
-import { languageOf } from '#contract/languages.ts'
-import type { Picture } from '#contract/media.ts'
-import { type VideoFile, videoUrl } from '#contract/video-files.ts'
-import { type OwnVideo, type PlayableVideo, videoReasons } from '#contract/videos.ts'
+import { languageOf } from '#contract/india/languages.ts'
+import type { Picture } from '#contract/media/media.ts'
+import { type VideoFile, videoUrl } from '#contract/videos/files.ts'
+import { type OwnVideo, type PlayableVideo, videoReasons } from '#contract/videos/videos.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { picturesByIds } from '../../media/service.ts'
 import type { VideoRow } from '../tables.ts'

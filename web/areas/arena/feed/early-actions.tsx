@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react'
-import type { Performance } from '#contract/performances.ts'
+import type { Performance } from '#contract/arena/performances.ts'
 import { paths } from '#web/paths.ts'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { NativeIconButton } from '#web/ui/native-button.tsx'

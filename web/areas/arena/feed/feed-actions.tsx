@@ -1,5 +1,5 @@
 import { ChevronDown, Info } from 'lucide-react'
-import type { Performance } from '#contract/performances.ts'
+import type { Performance } from '#contract/arena/performances.ts'
 import { paths } from '#web/paths.ts'
 import { IconLink } from '#web/ui/icon-link.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'

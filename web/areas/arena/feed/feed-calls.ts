@@ -1,6 +1,7 @@
 /** What the feed asks of the server; loaded when somebody has begun to watch. */
-import type { InputOf } from '#contract/call.ts'
-import type { vidbox } from '#contract/vidbox.ts'
+
+import type { vidbox } from '#contract/arena/vidbox.ts'
+import type { InputOf } from '#contract/grammar/call.ts'
 import { api } from '#web/lib/api.ts'
 import { sentenceOf } from '#web/lib/query.ts'
 import type { FeedAnswer } from './use-feed-pages.ts'

@@ -1,4 +1,4 @@
-import { type ArenaCategory, arenaCategoryOf } from '#contract/arena-categories.ts'
+import { type ArenaCategory, arenaCategoryOf } from '#contract/arena/categories.ts'
 import { paths } from '#web/paths.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'

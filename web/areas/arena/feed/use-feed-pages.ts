@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
-import type { ArenaCategory } from '#contract/arena-categories.ts'
-import type { OutputOf } from '#contract/call.ts'
-import type { Performance } from '#contract/performances.ts'
-import type { vidbox } from '#contract/vidbox.ts'
+import type { ArenaCategory } from '#contract/arena/categories.ts'
+import type { Performance } from '#contract/arena/performances.ts'
+import type { vidbox } from '#contract/arena/vidbox.ts'
+import type { OutputOf } from '#contract/grammar/call.ts'
 
 export type FeedPage = OutputOf<(typeof vidbox)['explore']>
 export type FeedAnswer = FeedPage | { failure: string }

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router'
-import { arenaCategoryOf } from '#contract/arena-categories.ts'
-import type { Performance } from '#contract/performances.ts'
+import { arenaCategoryOf } from '#contract/arena/categories.ts'
+import type { Performance } from '#contract/arena/performances.ts'
 import { type ApiClient, apiOf, orNotFound } from '#web/api.server.ts'
 import { paths } from '#web/paths.ts'
 import { breadcrumbs, missingMeta, pageMeta } from '#web/shell/page-meta.ts'

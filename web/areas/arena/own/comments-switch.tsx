@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import type { OwnEntry } from '#contract/performances.ts'
+import type { OwnEntry } from '#contract/arena/performances.ts'
 import { api } from '#web/lib/api.ts'
 import { sentenceOf } from '#web/lib/query.ts'
 import { Switch } from '#web/ui/switch.tsx'

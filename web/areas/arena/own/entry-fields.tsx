@@ -1,6 +1,6 @@
 import type { Control } from 'react-hook-form'
-import { clipKindNames, clipKinds, syntheticKindNames, syntheticKinds } from '#contract/performance-words.ts'
-import { type EntryFields as Fields, performanceLimits } from '#contract/performances.ts'
+import { clipKindNames, clipKinds, syntheticKindNames, syntheticKinds } from '#contract/arena/performance-words.ts'
+import { type EntryFields as Fields, performanceLimits } from '#contract/arena/performances.ts'
 import { FormRadioGroup, FormTextArea, FormTextField } from '#web/ui/form.tsx'
 
 export const entryLabels = {

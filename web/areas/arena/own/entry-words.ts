@@ -1,8 +1,8 @@
 /** How entries are spoken of to the artist whose they are. */
-import { isPublished } from '#contract/contest-states.ts'
-import type { EntryState, OwnEntry } from '#contract/performances.ts'
-import { formatUntil } from '#contract/time.ts'
-import { videoLimits } from '#contract/videos.ts'
+import { isPublished } from '#contract/arena/contest-states.ts'
+import type { EntryState, OwnEntry } from '#contract/arena/performances.ts'
+import { formatUntil } from '#contract/grammar/time.ts'
+import { videoLimits } from '#contract/videos/videos.ts'
 import { shortWhen } from '#web/lib/short-when.ts'
 import type { BadgeTone } from '#web/ui/badge.tsx'
 

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import type { Prize, PrizeState } from '#contract/prizes.ts'
-import { formatDay, formatWhen } from '#contract/time.ts'
+import type { Prize, PrizeState } from '#contract/arena/prizes.ts'
+import { formatDay, formatWhen } from '#contract/grammar/time.ts'
 import { api } from '#web/lib/api.ts'
 import { paths } from '#web/paths.ts'
 import { PagedList } from '#web/shell/paged-list.tsx'

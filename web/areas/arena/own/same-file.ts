@@ -1,6 +1,6 @@
 /** Whether a file that is chosen after a reload is the one of which a part has arrived: two halves of two videos would be none. */
-import type { OwnVideo, VideoType } from '#contract/videos.ts'
-import { videoFailures, videoLimits, videoTypes } from '#contract/videos.ts'
+import type { OwnVideo, VideoType } from '#contract/videos/videos.ts'
+import { videoFailures, videoLimits, videoTypes } from '#contract/videos/videos.ts'
 
 const storageKey = 'mehfil.videos'
 /** More than can be on their way at once. */

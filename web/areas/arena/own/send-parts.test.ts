@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { videoFailures } from '#contract/videos.ts'
+import { videoFailures } from '#contract/videos/videos.ts'
 import { sendParts } from './send-parts.ts'
 
 const file = new File(['aaaaabbbbbcc'], 'ranjish.mp4')

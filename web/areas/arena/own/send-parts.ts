@@ -1,6 +1,6 @@
 /** The missing parts of a file, two at a time; one that a broken line swallowed is sent again, after longer and longer waits. */
-import { Failure } from '#contract/errors.ts'
-import { type VideoPart, type VideoUpload, videoLimits } from '#contract/videos.ts'
+import { Failure } from '#contract/grammar/errors.ts'
+import { type VideoPart, type VideoUpload, videoLimits } from '#contract/videos/videos.ts'
 import { nextTry } from '#web/lib/next-try.ts'
 import { NotTaken, putWithProgress } from '#web/lib/send-with-progress.ts'
 

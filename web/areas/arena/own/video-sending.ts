@@ -2,8 +2,8 @@
  * Videos on their way, by what they are for: an entry to a contest, or an audition. They belong to the visit and not to a page: who looks at something else in the
  * dashboard comes back to a video that has gone on.
  */
-import { Failure } from '#contract/errors.ts'
-import type { VideoType, VideoUpload } from '#contract/videos.ts'
+import { Failure } from '#contract/grammar/errors.ts'
+import type { VideoType, VideoUpload } from '#contract/videos/videos.ts'
 import { api } from '#web/lib/api.ts'
 import { sentenceOf } from '#web/lib/query.ts'
 import { rememberFile, typeOf } from './same-file.ts'

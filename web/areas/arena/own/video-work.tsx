@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import type { OwnVideo } from '#contract/videos.ts'
+import type { OwnVideo } from '#contract/videos/videos.ts'
 import { api } from '#web/lib/api.ts'
 import { AnswerState } from '#web/shell/answer-state.tsx'
 import { Progress } from '#web/ui/progress.tsx'

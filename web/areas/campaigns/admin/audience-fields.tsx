@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import type { Audience, SegmentFilter } from '#contract/campaigns.ts'
+import type { Audience, SegmentFilter } from '#contract/campaigns/campaigns.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ComboBox } from '#web/ui/combo-box.tsx'
 import { Menu } from '#web/ui/menu.tsx'

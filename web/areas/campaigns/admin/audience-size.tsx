@@ -1,5 +1,5 @@
-import { type Audience, audience as audienceSchema, type Campaign, exclusions } from '#contract/campaigns.ts'
-import { listNotices, type MailingList } from '#contract/mailing-lists.ts'
+import { type Audience, audience as audienceSchema, type Campaign, exclusions } from '#contract/campaigns/campaigns.ts'
+import { listNotices, type MailingList } from '#contract/campaigns/mailing-lists.ts'
 import { AnswerState } from '#web/shell/answer-state.tsx'
 import { tidy } from './audience-words.ts'
 import { useAudienceSize } from './campaign-queries.ts'

@@ -1,11 +1,11 @@
 /** The filters of an audience: their names, their choices, and all of them in one line. */
 
-import { genders } from '#contract/auth.ts'
-import type { Audience, LastBooking, SegmentFilter } from '#contract/campaigns.ts'
-import { lastBookings } from '#contract/campaigns.ts'
-import { categories, categoryOf } from '#contract/categories.ts'
-import { cities, cityOf } from '#contract/cities.ts'
-import { languageOf, languages } from '#contract/languages.ts'
+import { genders } from '#contract/auth/auth.ts'
+import type { Audience, LastBooking, SegmentFilter } from '#contract/campaigns/campaigns.ts'
+import { lastBookings } from '#contract/campaigns/campaigns.ts'
+import { cities, cityOf } from '#contract/india/cities.ts'
+import { languageOf, languages } from '#contract/india/languages.ts'
+import { categories, categoryOf } from '#contract/profiles/categories.ts'
 
 export const filterLabels = {
   phone_number: 'Phone number contains',

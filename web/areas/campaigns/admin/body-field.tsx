@@ -2,7 +2,7 @@ import { Bold, Braces, Heading2, Italic, LayoutTemplate, Link as LinkIcon, List 
 import { type ReactNode, useRef } from 'react'
 import { Toolbar } from 'react-aria-components'
 import { type Control, useController } from 'react-hook-form'
-import { variableNames } from '#contract/campaigns.ts'
+import { variableNames } from '#contract/campaigns/campaigns.ts'
 import { Button } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Menu } from '#web/ui/menu.tsx'

@@ -1,7 +1,7 @@
 /** Campaigns and segments in the browser: asked for, and what the server says of them kept. */
 import { keepPreviousData, skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { Audience, Campaign } from '#contract/campaigns.ts'
-import type { MailingList } from '#contract/mailing-lists.ts'
+import type { Audience, Campaign } from '#contract/campaigns/campaigns.ts'
+import type { MailingList } from '#contract/campaigns/mailing-lists.ts'
 import { api } from '#web/lib/api.ts'
 import { tidy } from './audience-words.ts'
 

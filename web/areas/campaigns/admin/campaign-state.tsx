@@ -1,4 +1,4 @@
-import { type CampaignState, campaignProcess, type RecipientState } from '#contract/campaigns.ts'
+import { type CampaignState, campaignProcess, type RecipientState } from '#contract/campaigns/campaigns.ts'
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
 import { recipientStateNames } from './campaign-words.ts'
 

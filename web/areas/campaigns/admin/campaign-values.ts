@@ -1,7 +1,7 @@
 /** A campaign as its form holds it, and what its fields are called. */
 import type { ReactNode } from 'react'
 import type { z } from 'zod'
-import type { Audience, Campaign, campaigns } from '#contract/campaigns.ts'
+import type { Audience, Campaign, campaigns } from '#contract/campaigns/campaigns.ts'
 import { clashIn } from '#web/lib/clash.ts'
 import { audienceWords, tidy } from './audience-words.ts'
 import { listNames } from './campaign-words.ts'

@@ -1,6 +1,6 @@
 /** Campaigns in words: how many, how long, and why somebody is left out. */
-import { exclusions, type RecipientState, type SkipReason } from '#contract/campaigns.ts'
-import type { MailingList } from '#contract/mailing-lists.ts'
+import { exclusions, type RecipientState, type SkipReason } from '#contract/campaigns/campaigns.ts'
+import type { MailingList } from '#contract/campaigns/mailing-lists.ts'
 import { countOf } from '#web/lib/count-of.ts'
 
 export const listNames: Record<MailingList, string> = { newsletter: 'Newsletter', offers: 'Offers and invitations' }

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import type { Rendering } from '#contract/campaigns.ts'
+import type { Rendering } from '#contract/campaigns/campaigns.ts'
 import { Chip } from '#web/ui/chip.tsx'
 import { ownHtml } from '#web/ui/own-html.ts'
 

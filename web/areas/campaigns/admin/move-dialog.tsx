@@ -1,4 +1,4 @@
-import type { Campaign, CampaignMove } from '#contract/campaigns.ts'
+import type { Campaign, CampaignMove } from '#contract/campaigns/campaigns.ts'
 import { DecideDialog } from '#web/areas/moderation/decide-dialog.tsx'
 import { api } from '#web/lib/api.ts'
 import { campaignsKey, useKeepCampaign } from './campaign-queries.ts'

@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useState } from 'react'
-import type { Rendering } from '#contract/campaigns.ts'
+import type { Rendering } from '#contract/campaigns/campaigns.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { MailFrame } from './mail-frame.tsx'
 

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type Campaign, campaignFallbacks } from '#contract/campaigns.ts'
+import { type Campaign, campaignFallbacks } from '#contract/campaigns/campaigns.ts'
 import { api } from '#web/lib/api.ts'
 import { sentenceOf } from '#web/lib/query.ts'
 import { shortWhen } from '#web/lib/short-when.ts'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Campaign, CampaignResults } from '#contract/campaigns.ts'
+import type { Campaign, CampaignResults } from '#contract/campaigns/campaigns.ts'
 import { api } from '#web/lib/api.ts'
 import { AnswerState } from '#web/shell/answer-state.tsx'
 import { type Column, Table } from '#web/ui/table.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { Campaign } from '#contract/campaigns.ts'
-import { formatWhen } from '#contract/time.ts'
+import type { Campaign } from '#contract/campaigns/campaigns.ts'
+import { formatWhen } from '#contract/grammar/time.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'

@@ -1,4 +1,4 @@
-import type { Segment } from '#contract/campaigns.ts'
+import type { Segment } from '#contract/campaigns/campaigns.ts'
 import { FilterChip } from '#web/ui/chip.tsx'
 import { Select } from '#web/ui/select.tsx'
 

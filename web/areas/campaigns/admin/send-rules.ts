@@ -1,5 +1,5 @@
 /** What the press of the button does, for this admin and this campaign. Pure. */
-import type { Campaign } from '#contract/campaigns.ts'
+import type { Campaign } from '#contract/campaigns/campaigns.ts'
 
 export type SendStep =
   /** Something has to be done first. */

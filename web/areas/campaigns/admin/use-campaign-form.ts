@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Campaign, campaigns } from '#contract/campaigns.ts'
+import { type Campaign, campaigns } from '#contract/campaigns/campaigns.ts'
 import { formResolver } from '#web/lib/form-resolver.ts'
 import { useVersionedForm, type VersionedForm } from '#web/lib/versioned-form.ts'
 import { type CampaignValues, newValues, valuesOf } from './campaign-values.ts'

@@ -1,6 +1,6 @@
 import { useForm } from 'react-hook-form'
 import type { z } from 'zod'
-import { jobs, type OwnProposal } from '#contract/jobs.ts'
+import { jobs, type OwnProposal } from '#contract/jobs/jobs.ts'
 import { api } from '#web/lib/api.ts'
 import { showFailure } from '#web/lib/form-failure.ts'
 import { formResolver } from '#web/lib/form-resolver.ts'

@@ -1,4 +1,4 @@
-import type { OwnProposal } from '#contract/jobs.ts'
+import type { OwnProposal } from '#contract/jobs/jobs.ts'
 import { api } from '#web/lib/api.ts'
 import { AnswerState } from '#web/shell/answer-state.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'

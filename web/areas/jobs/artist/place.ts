@@ -1,6 +1,6 @@
 /** What the address says of an artist's page for jobs. */
 import { useSearchParams } from 'react-router'
-import { type ProposalState, proposalProcess } from '#contract/jobs.ts'
+import { type ProposalState, proposalProcess } from '#contract/jobs/jobs.ts'
 import { paths } from '#web/paths.ts'
 import { pageIn } from '#web/shell/paged-list.tsx'
 

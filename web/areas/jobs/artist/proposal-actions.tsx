@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { OwnProposal } from '#contract/jobs.ts'
+import type { OwnProposal } from '#contract/jobs/jobs.ts'
 import { stateName } from '#web/areas/bookings/booking-state.tsx'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'

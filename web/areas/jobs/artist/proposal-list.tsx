@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { jobFallbacks, type ProposalState } from '#contract/jobs.ts'
+import { jobFallbacks, type ProposalState } from '#contract/jobs/jobs.ts'
 import { api } from '#web/lib/api.ts'
 import { paths } from '#web/paths.ts'
 import { PagedList } from '#web/shell/paged-list.tsx'

@@ -1,5 +1,5 @@
 /** How proposals are spoken of to the artist who wrote them. */
-import { declineReasons, type JobView, type OwnProposal, type ProposalState, type ProposalView } from '#contract/jobs.ts'
+import { declineReasons, type JobView, type OwnProposal, type ProposalState, type ProposalView } from '#contract/jobs/jobs.ts'
 import { shortWhen } from '#web/lib/short-when.ts'
 import type { BadgeTone } from '#web/ui/badge.tsx'
 

@@ -1,5 +1,5 @@
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
-import { type JobView, jobFallbacks } from '#contract/jobs.ts'
+import { type JobView, jobFallbacks } from '#contract/jobs/jobs.ts'
 import { api } from '#web/lib/api.ts'
 import { sentenceOf } from '#web/lib/query.ts'
 import { paths } from '#web/paths.ts'

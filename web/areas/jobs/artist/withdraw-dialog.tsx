@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { jobLimits, type OwnProposal } from '#contract/jobs.ts'
+import { jobLimits, type OwnProposal } from '#contract/jobs/jobs.ts'
 import { api } from '#web/lib/api.ts'
 import { sentenceOf } from '#web/lib/query.ts'
 import { Banner } from '#web/ui/banner.tsx'

@@ -1,7 +1,7 @@
 /** What the desk does with a contest, and what happens then. */
-import type { ContestDeskMove, DeskContest } from '#contract/arena-desk.ts'
-import { type ContestState, isBeforeVoting } from '#contract/contest-states.ts'
-import { formatWhen } from '#contract/time.ts'
+import type { ContestDeskMove, DeskContest } from '#contract/arena/admin.ts'
+import { type ContestState, isBeforeVoting } from '#contract/arena/contest-states.ts'
+import { formatWhen } from '#contract/grammar/time.ts'
 import type { BadgeTone } from '#web/ui/badge.tsx'
 
 export const contestTones: Record<ContestState, BadgeTone> = {

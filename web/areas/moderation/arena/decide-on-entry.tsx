@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { DeskEntry, EntryDecision } from '#contract/arena-desk.ts'
-import { arenaTerms } from '#contract/arena-terms.ts'
+import type { DeskEntry, EntryDecision } from '#contract/arena/admin.ts'
+import { arenaTerms } from '#contract/arena/terms.ts'
 import { api } from '#web/lib/api.ts'
 import { DecideDialog } from '../decide-dialog.tsx'
 import { decisionNames, isHarsh } from './entry-words.ts'

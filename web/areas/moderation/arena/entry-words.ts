@@ -1,6 +1,6 @@
 /** How entries are spoken of at the desk. */
-import type { EntryDecision } from '#contract/arena-desk.ts'
-import type { EntryState } from '#contract/performances.ts'
+import type { EntryDecision } from '#contract/arena/admin.ts'
+import type { EntryState } from '#contract/arena/performances.ts'
 import type { BadgeTone } from '#web/ui/badge.tsx'
 
 export const stateNames: Record<EntryState, string> = {

@@ -1,8 +1,8 @@
 /** What the address says of the desk's page for the arena. */
 import { useSearchParams } from 'react-router'
-import { type ArenaCategory, arenaCategorySlugs } from '#contract/arena-categories.ts'
-import { type EntryState, entryProcess } from '#contract/performances.ts'
-import { type PrizeState, prizeProcess } from '#contract/prizes.ts'
+import { type ArenaCategory, arenaCategorySlugs } from '#contract/arena/categories.ts'
+import { type EntryState, entryProcess } from '#contract/arena/performances.ts'
+import { type PrizeState, prizeProcess } from '#contract/arena/prizes.ts'
 import { adminPaths } from '#web/admin-paths.ts'
 import { pageIn } from '#web/shell/paged-list.tsx'
 

@@ -1,5 +1,5 @@
 import { FolderSearch } from 'lucide-react'
-import { type CaseKind, caseRoles } from '#contract/cases.ts'
+import { type CaseKind, caseRoles } from '#contract/moderation/cases.ts'
 import { adminPaths } from '#web/admin-paths.ts'
 import { useMay } from '#web/lib/roles.ts'
 import { LinkButton } from '#web/ui/link-button.tsx'

@@ -1,12 +1,21 @@
 /** What happened, in the words of the console: what the server names for machines is never shown as it is. */
-import type { BookingDeed, BookingMove } from '#contract/bookings.ts'
-import type { CaseEvent, CaseEventKind, CaseFactName, CaseHead, CaseKind, CaseLink, CaseSource, HitKind } from '#contract/cases.ts'
-import { formNames, type InvoiceForm } from '#contract/invoices.ts'
-import type { OrderDeed, OrderMove } from '#contract/orders.ts'
-import { type ReportReason, reportReasons } from '#contract/report-reasons.ts'
-import { reviewLimits } from '#contract/review.ts'
-import { type TicketTopic, ticketTopics } from '#contract/support.ts'
-import { dayMs } from '#contract/time.ts'
+import type { BookingDeed, BookingMove } from '#contract/bookings/bookings.ts'
+import { dayMs } from '#contract/grammar/time.ts'
+import { formNames, type InvoiceForm } from '#contract/invoices/invoices.ts'
+import type {
+  CaseEvent,
+  CaseEventKind,
+  CaseFactName,
+  CaseHead,
+  CaseKind,
+  CaseLink,
+  CaseSource,
+  HitKind,
+} from '#contract/moderation/cases.ts'
+import { reviewLimits } from '#contract/moderation/review.ts'
+import type { OrderDeed, OrderMove } from '#contract/orders/orders.ts'
+import { type ReportReason, reportReasons } from '#contract/reports/reasons.ts'
+import { type TicketTopic, ticketTopics } from '#contract/support/support.ts'
 import { adminPaths } from '#web/admin-paths.ts'
 import { moveTold } from '#web/areas/bookings/booking-state.tsx'
 import { orderMoveTold } from '#web/areas/orders/order-state.tsx'

@@ -1,4 +1,4 @@
-import type { CaseHit } from '#contract/cases.ts'
+import type { CaseHit } from '#contract/moderation/cases.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { stateWords } from '../audit-words.ts'

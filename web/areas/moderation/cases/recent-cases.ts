@@ -1,5 +1,5 @@
 /** Files that were opened in this browser last, and nowhere else. They go with whoever signs out, as everything under `mehfil.` does. */
-import { type CaseHead, type CaseKind, caseKinds } from '#contract/cases.ts'
+import { type CaseHead, type CaseKind, caseKinds } from '#contract/moderation/cases.ts'
 
 const storageKey = 'mehfil.cases'
 const most = 8

@@ -1,4 +1,4 @@
-import type { Confirmation, ConfirmationDecision, ConfirmationKind, ConfirmationState } from '#contract/confirmations.ts'
+import type { Confirmation, ConfirmationDecision, ConfirmationKind, ConfirmationState } from '#contract/moderation/confirmations.ts'
 import { adminPaths } from '#web/admin-paths.ts'
 import type { BadgeTone } from '#web/ui/badge.tsx'
 

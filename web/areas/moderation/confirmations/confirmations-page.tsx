@@ -1,7 +1,9 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import type { InputOf } from '#contract/call.ts'
+import type { InputOf } from '#contract/grammar/call.ts'
+import { formatRupees } from '#contract/grammar/money.ts'
+import { formatUntil, formatWhen } from '#contract/grammar/time.ts'
 import {
   type Confirmation,
   type ConfirmationDecision,
@@ -10,10 +12,8 @@ import {
   confirmationNames,
   confirmationProcess,
   confirmations,
-} from '#contract/confirmations.ts'
-import { formatRupees } from '#contract/money.ts'
-import { rewardDesk } from '#contract/reward-desk.ts'
-import { formatUntil, formatWhen } from '#contract/time.ts'
+} from '#contract/moderation/confirmations.ts'
+import { rewardDesk } from '#contract/rewards/admin.ts'
 import { adminPaths } from '#web/admin-paths.ts'
 import { api } from '#web/lib/api.ts'
 import { countOf } from '#web/lib/count-of.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { confirmationNames, confirmations } from '#contract/confirmations.ts'
-import { formatUntil } from '#contract/time.ts'
+import { formatUntil } from '#contract/grammar/time.ts'
+import { confirmationNames, confirmations } from '#contract/moderation/confirmations.ts'
 import { adminPaths } from '#web/admin-paths.ts'
 import { api } from '#web/lib/api.ts'
 import { useMay } from '#web/lib/roles.ts'

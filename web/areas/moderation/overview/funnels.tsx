@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { OutputOf } from '#contract/call.ts'
-import { funnelDays, type overview } from '#contract/overview.ts'
+import type { OutputOf } from '#contract/grammar/call.ts'
+import { funnelDays, type overview } from '#contract/moderation/overview.ts'
 import { AnswerState } from '#web/shell/answer-state.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'

@@ -1,5 +1,5 @@
-import { formatWholeRupees } from '#contract/money.ts'
-import { formatShort } from '#contract/time.ts'
+import { formatWholeRupees } from '#contract/grammar/money.ts'
+import { formatShort } from '#contract/grammar/time.ts'
 import { AnswerState } from '#web/shell/answer-state.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { useNow } from '../age.tsx'

@@ -1,4 +1,4 @@
-import type { FigureName, FunnelName, FunnelStep, RestReason, WatchedFigure } from '#contract/overview.ts'
+import type { FigureName, FunnelName, FunnelStep, RestReason, WatchedFigure } from '#contract/moderation/overview.ts'
 import { adminPaths } from '#web/admin-paths.ts'
 
 export const figureWords: Record<FigureName, string> = {

@@ -1,4 +1,4 @@
-import { watchedNames } from '#contract/overview.ts'
+import { watchedNames } from '#contract/moderation/overview.ts'
 import { adminPaths } from '#web/admin-paths.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ReviewDecisionKind, ReviewItem } from '#contract/review.ts'
+import type { ReviewDecisionKind, ReviewItem } from '#contract/moderation/review.ts'
 import { api } from '#web/lib/api.ts'
 import { sentenceOf } from '#web/lib/query.ts'
 import { Banner } from '#web/ui/banner.tsx'

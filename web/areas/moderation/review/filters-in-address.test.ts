@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { reviewFilters } from '#contract/review.ts'
+import { reviewFilters } from '#contract/moderation/review.ts'
 import { adminPaths } from '#web/admin-paths.ts'
 import { readFilters, writeFilters } from './filters-in-address.ts'
 

@@ -1,6 +1,6 @@
-import { type QueueName, queueNames } from '#contract/moderation.ts'
-import { type ReviewFilters, reviewFilters, reviewItemStates, reviewSorts, reviewWhose } from '#contract/review.ts'
-import { reviewRisks } from '#contract/review-clocks.ts'
+import { type QueueName, queueNames } from '#contract/moderation/moderation.ts'
+import { type ReviewFilters, reviewFilters, reviewItemStates, reviewSorts, reviewWhose } from '#contract/moderation/review.ts'
+import { reviewRisks } from '#contract/moderation/review-clocks.ts'
 
 const among = <Name extends string>(names: readonly Name[], said: string | null) => names.find((name) => name === said)
 

@@ -1,5 +1,5 @@
-import { type ReviewFilters, reviewItemStates, reviewSorts, reviewWhose } from '#contract/review.ts'
-import { type ReviewRisk, reviewRisks } from '#contract/review-clocks.ts'
+import { type ReviewFilters, reviewItemStates, reviewSorts, reviewWhose } from '#contract/moderation/review.ts'
+import { type ReviewRisk, reviewRisks } from '#contract/moderation/review-clocks.ts'
 import { Chip } from '#web/ui/chip.tsx'
 import { NativeSelect } from '#web/ui/native-field.tsx'
 import { riskLooks, sortWords, stateWords, whoseWords } from './review-words.ts'

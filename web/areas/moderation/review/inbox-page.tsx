@@ -1,7 +1,7 @@
 import { Keyboard } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { type ReviewFilters, type ReviewItem, reviewLimits } from '#contract/review.ts'
+import { type ReviewFilters, type ReviewItem, reviewLimits } from '#contract/moderation/review.ts'
 import { adminPaths } from '#web/admin-paths.ts'
 import { api } from '#web/lib/api.ts'
 import { PagedList, pageIn } from '#web/shell/paged-list.tsx'

@@ -1,5 +1,5 @@
-import { pictureUrl } from '#contract/picture-url.ts'
-import type { ReviewHint } from '#contract/review.ts'
+import { pictureUrl } from '#contract/media/picture-url.ts'
+import type { ReviewHint } from '#contract/moderation/review.ts'
 import { adminPaths } from '#web/admin-paths.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Picture } from '#web/ui/picture.tsx'

@@ -1,5 +1,5 @@
-import type { ReviewDetail } from '#contract/review.ts'
-import { formatWhen } from '#contract/time.ts'
+import { formatWhen } from '#contract/grammar/time.ts'
+import type { ReviewDetail } from '#contract/moderation/review.ts'
 import { FoldMark } from '#web/ui/fold-mark.tsx'
 import { Timeline } from '#web/ui/timeline.tsx'
 import { changeWords, decisionWords } from './review-words.ts'

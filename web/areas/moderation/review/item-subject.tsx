@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { pictureUrl } from '#contract/picture-url.ts'
-import type { ReviewDetail } from '#contract/review.ts'
+import { pictureUrl } from '#contract/media/picture-url.ts'
+import type { ReviewDetail } from '#contract/moderation/review.ts'
 import { adminPaths } from '#web/admin-paths.ts'
 import { api } from '#web/lib/api.ts'
 import { AnswerState } from '#web/shell/answer-state.tsx'

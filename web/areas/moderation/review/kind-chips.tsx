@@ -1,4 +1,4 @@
-import type { QueueName } from '#contract/moderation.ts'
+import type { QueueName } from '#contract/moderation/moderation.ts'
 import { ChipLink } from '#web/ui/chip-link.tsx'
 import { ChipRow } from '#web/ui/chip-row.tsx'
 import { kindWords } from './review-words.ts'

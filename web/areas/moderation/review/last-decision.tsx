@@ -1,6 +1,6 @@
 import type { UseMutationResult } from '@tanstack/react-query'
-import type { ReviewItem } from '#contract/review.ts'
-import { formatTime } from '#contract/time.ts'
+import { formatTime } from '#contract/grammar/time.ts'
+import type { ReviewItem } from '#contract/moderation/review.ts'
 import { sentenceOf } from '#web/lib/query.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'

@@ -1,6 +1,6 @@
-import type { QueueName } from '#contract/moderation.ts'
-import type { HintConfidence, ReviewChange, ReviewFilters, ReviewItem } from '#contract/review.ts'
-import type { ReviewRisk } from '#contract/review-clocks.ts'
+import type { QueueName } from '#contract/moderation/moderation.ts'
+import type { HintConfidence, ReviewChange, ReviewFilters, ReviewItem } from '#contract/moderation/review.ts'
+import type { ReviewRisk } from '#contract/moderation/review-clocks.ts'
 import type { BadgeTone } from '#web/ui/badge.tsx'
 
 /** What can wait, by the name of its chip and of one of it. */

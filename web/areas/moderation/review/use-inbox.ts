@@ -1,6 +1,6 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { InputOf } from '#contract/call.ts'
-import type { reviewInbox } from '#contract/review.ts'
+import type { InputOf } from '#contract/grammar/call.ts'
+import type { reviewInbox } from '#contract/moderation/review.ts'
 import { api } from '#web/lib/api.ts'
 import { queuesKey } from '../use-queues.ts'
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { rewardDesk } from '#contract/reward-desk.ts'
+import { rewardDesk } from '#contract/rewards/admin.ts'
 import { ReasonForm } from '#web/areas/moderation/reason-form.tsx'
 import { api } from '#web/lib/api.ts'
 import { Dialog } from '#web/ui/dialog.tsx'

@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { addDays, dayOf } from '#contract/grammar/time.ts'
 import {
   type LimitKind,
   limitKinds,
@@ -9,8 +10,7 @@ import {
   sanctionLimits,
   sanctionReason,
   sanctionSteps,
-} from '#contract/sanctions.ts'
-import { addDays, dayOf } from '#contract/time.ts'
+} from '#contract/moderation/sanctions.ts'
 import { api } from '#web/lib/api.ts'
 import { useIntention } from '#web/lib/intention.ts'
 import { AnswerState } from '#web/shell/answer-state.tsx'

@@ -1,5 +1,5 @@
-import { type LimitKind, limitNames, type Sanction, type SanctionState, type SanctionStep } from '#contract/sanctions.ts'
-import { formatUntil } from '#contract/time.ts'
+import { formatUntil } from '#contract/grammar/time.ts'
+import { type LimitKind, limitNames, type Sanction, type SanctionState, type SanctionStep } from '#contract/moderation/sanctions.ts'
 import type { BadgeTone } from '#web/ui/badge.tsx'
 
 export const sanctionsKey = ['admin-sanctions'] as const

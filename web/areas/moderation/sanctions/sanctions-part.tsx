@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { sanctions } from '#contract/sanctions.ts'
+import { sanctions } from '#contract/moderation/sanctions.ts'
 import { adminPaths } from '#web/admin-paths.ts'
 import { api } from '#web/lib/api.ts'
 import { useMay } from '#web/lib/roles.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { type AdminRole, adminRoles, roleNames } from '#contract/admin-roles.ts'
-import { type TeamMember, team } from '#contract/team.ts'
+import { type AdminRole, adminRoles, roleNames } from '#contract/grammar/admin-roles.ts'
+import { type TeamMember, team } from '#contract/moderation/team.ts'
 import { api } from '#web/lib/api.ts'
 import { useIntention } from '#web/lib/intention.ts'
 import { Dialog } from '#web/ui/dialog.tsx'

@@ -1,4 +1,4 @@
-import type { CartView } from '#contract/cart.ts'
+import type { CartView } from '#contract/orders/cart.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { changeOf, linesOf } from './cart-words.ts'
 

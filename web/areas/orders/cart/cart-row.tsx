@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { CartLine } from '#contract/cart.ts'
-import { formatRupees } from '#contract/money.ts'
+import { formatRupees } from '#contract/grammar/money.ts'
+import type { CartLine } from '#contract/orders/cart.ts'
 import { ArtworkPicture } from '#web/areas/market/artwork-picture.tsx'
 import { sentenceOf } from '#web/lib/query.ts'
 import { paths } from '#web/paths.ts'

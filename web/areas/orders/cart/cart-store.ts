@@ -1,6 +1,6 @@
 /** What is in the cart: on the server for who is signed in, in this browser for who is not. Light: artwork pages load it. */
 import { useEffect, useSyncExternalStore } from 'react'
-import type { KeptLine } from '#contract/cart.ts'
+import type { KeptLine } from '#contract/orders/cart.ts'
 import { readSession, useUser } from '#web/lib/session.ts'
 
 const storageKey = 'mehfil.cart'

@@ -1,6 +1,6 @@
-import type { CartLine, CartView } from '#contract/cart.ts'
-import { formatRupees, sumOf, toPaise, toRupees } from '#contract/money.ts'
-import type { OrderQuote } from '#contract/orders.ts'
+import { formatRupees, sumOf, toPaise, toRupees } from '#contract/grammar/money.ts'
+import type { CartLine, CartView } from '#contract/orders/cart.ts'
+import type { OrderQuote } from '#contract/orders/orders.ts'
 
 /** Why a line is not bought as it is, or what it costs otherwise than before; null when nothing has changed. */
 export function changeOf({ state, available, price, seen }: CartLine): { isInTheWay: boolean; says: string } | null {

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import type { CartView } from '#contract/cart.ts'
+import type { CartView } from '#contract/orders/cart.ts'
 import { api } from '#web/lib/api.ts'
 import { useUser } from '#web/lib/session.ts'
 import { keptLines, mergeKept, noteCount } from './cart-store.ts'

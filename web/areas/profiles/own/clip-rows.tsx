@@ -1,7 +1,7 @@
 import { Plus, X } from 'lucide-react'
 import { useFieldArray } from 'react-hook-form'
 import { brand } from '#brand'
-import { clip } from '#contract/profiles.ts'
+import { clip } from '#contract/profiles/profiles.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FormSelect, FormTextField } from '#web/ui/form.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'

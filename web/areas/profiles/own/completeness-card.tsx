@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react'
-import type { OwnProfile } from '#contract/profiles.ts'
+import type { OwnProfile } from '#contract/profiles/profiles.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Progress } from '#web/ui/progress.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'

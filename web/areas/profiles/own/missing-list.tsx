@@ -1,4 +1,4 @@
-import { Failure } from '#contract/errors.ts'
+import { Failure } from '#contract/grammar/errors.ts'
 import { TextLink } from '#web/ui/text-link.tsx'
 
 /** What the server still misses before a profile can be sent, each with the way there. */

@@ -1,8 +1,8 @@
 /** A person's own profile: asked once, shared by the onboarding and the profile page, changed by every save. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
-import type { InputOf } from '#contract/call.ts'
-import type { OwnProfile, ProfileFields, profileFields, profiles } from '#contract/profiles.ts'
+import type { InputOf } from '#contract/grammar/call.ts'
+import type { OwnProfile, ProfileFields, profileFields, profiles } from '#contract/profiles/profiles.ts'
 import { api } from '#web/lib/api.ts'
 import { keepUser } from '#web/lib/session.ts'
 

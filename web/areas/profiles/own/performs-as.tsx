@@ -1,5 +1,5 @@
 import { useController } from 'react-hook-form'
-import { type PerformsAs, performers } from '#contract/profiles.ts'
+import { type PerformsAs, performers } from '#contract/profiles/profiles.ts'
 import { Select } from '#web/ui/select.tsx'
 import { fieldLabels } from './own-profile.ts'
 import type { ProfileControl } from './profile-form.tsx'

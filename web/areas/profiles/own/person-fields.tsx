@@ -1,4 +1,4 @@
-import { genders } from '#contract/auth.ts'
+import { genders } from '#contract/auth/auth.ts'
 import { FormSelect, FormTextField } from '#web/ui/form.tsx'
 import { fieldLabels } from './own-profile.ts'
 import type { ProfileControl } from './profile-form.tsx'

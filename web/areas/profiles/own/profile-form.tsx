@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { type Control, type Resolver, useForm } from 'react-hook-form'
 import type { z } from 'zod'
-import { type OwnProfile, profileFields } from '#contract/profiles.ts'
+import { type OwnProfile, profileFields } from '#contract/profiles/profiles.ts'
 import { forgetDraft, useFormDraft } from '#web/lib/form-draft.ts'
 import { showFailure } from '#web/lib/form-failure.ts'
 import { formResolver } from '#web/lib/form-resolver.ts'

@@ -1,5 +1,5 @@
 import { useController } from 'react-hook-form'
-import { profileLimits } from '#contract/profiles.ts'
+import { profileLimits } from '#contract/profiles/profiles.ts'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { fieldLabels } from './own-profile.ts'
 import type { ProfileControl } from './profile-form.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { OwnProfile } from '#contract/profiles.ts'
+import type { OwnProfile } from '#contract/profiles/profiles.ts'
 import { sentenceOf } from '#web/lib/query.ts'
 import { useUser } from '#web/lib/session.ts'
 import { AppealDecision } from '#web/shell/appeal-decision.tsx'

@@ -1,5 +1,5 @@
 import { useController } from 'react-hook-form'
-import { type RefundPolicy, refundPolicies } from '#contract/policies.ts'
+import { type RefundPolicy, refundPolicies } from '#contract/bookings/policies.ts'
 import { RadioCard } from '#web/ui/radio-card.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
 import { Select } from '#web/ui/select.tsx'

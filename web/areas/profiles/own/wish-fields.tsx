@@ -1,5 +1,5 @@
-import { categories } from '#contract/categories.ts'
-import { profileLimits } from '#contract/profiles.ts'
+import { categories } from '#contract/profiles/categories.ts'
+import { profileLimits } from '#contract/profiles/profiles.ts'
 import { ChipChoice } from '#web/ui/chip-choice.tsx'
 import { FormTextArea } from '#web/ui/form.tsx'
 import { fieldLabels, type ProfileName } from './own-profile.ts'

@@ -1,9 +1,9 @@
 /** What the two sides say about a booking that they see differently. */
 import { and, eq, sql } from 'drizzle-orm'
-import { bookingFailures, type bookings as calls } from '#contract/bookings.ts'
-import type { OutputOf, ParsedOf } from '#contract/call.ts'
-import { disputeFailures, type disputeKinds, statementText } from '#contract/disputes.ts'
-import { failures, fieldFailure } from '#contract/errors.ts'
+import { bookingFailures, type bookings as calls } from '#contract/bookings/bookings.ts'
+import { disputeFailures, type disputeKinds, statementText } from '#contract/disputes/disputes.ts'
+import type { OutputOf, ParsedOf } from '#contract/grammar/call.ts'
+import { failures, fieldFailure } from '#contract/grammar/errors.ts'
 import { type Ctx, inTransaction, now, requirePerson, tell } from '../../../../platform/context.ts'
 import { type PrivateFile, privateFileOf, requireOwnEvidence } from '../../../media/service/private.ts'
 import { answeredAt, clocksFrom, type Dispute, maySpeak } from '../../rules/disputes.ts'

@@ -1,6 +1,6 @@
 /** A dispute about a booking, as each side and our team see it. */
 import { and, asc, eq, inArray } from 'drizzle-orm'
-import type { DisputeView } from '#contract/disputes.ts'
+import type { DisputeView } from '#contract/disputes/disputes.ts'
 import { type Ctx, now } from '../../../../platform/context.ts'
 import { picturesByIds } from '../../../media/service.ts'
 import { type Dispute, factsOf, maySpeak, type Statement, stateOf } from '../../rules/disputes.ts'

@@ -1,6 +1,6 @@
 /** Bills for extra time. */
 import { and, asc, desc, eq } from 'drizzle-orm'
-import { overtimeProcess } from '#contract/overtime.ts'
+import { overtimeProcess } from '#contract/bookings/overtime.ts'
 import type { Ctx } from '../../../../platform/context.ts'
 import type { Bill } from '../../rules/overtime.ts'
 import { overtimeBills } from '../../tables.ts'

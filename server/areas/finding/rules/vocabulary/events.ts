@@ -1,6 +1,6 @@
 /** What people call an evening. Pure. */
-import type { eventTypes } from '#contract/bookings.ts'
-import { listed } from '#contract/listed.ts'
+import type { eventTypes } from '#contract/bookings/bookings.ts'
+import { listed } from '#contract/grammar/listed.ts'
 
 type EventWords = Readonly<Record<Exclude<(typeof eventTypes)[number], 'other'>, readonly string[]>>
 

@@ -1,5 +1,5 @@
 /** What says nothing of whom somebody looks for. Pure. */
-import { listed } from '#contract/listed.ts'
+import { listed } from '#contract/grammar/listed.ts'
 import { tableOf } from '../tokens.ts'
 
 /** What is said in any search. */

@@ -1,7 +1,8 @@
 /** Words that are no mistake, although neither a kind nor a style of ours is called so: who plays it says so. Pure. */
-import { cities } from '#contract/cities.ts'
-import { fold } from '#contract/hinglish.ts'
-import { listed } from '#contract/listed.ts'
+
+import { listed } from '#contract/grammar/listed.ts'
+import { cities } from '#contract/india/cities.ts'
+import { fold } from '#contract/india/hinglish.ts'
 
 const instruments = listed(`
   accordion, algoza, bagpipe, banjo, been, cajon, cello, chenda, chimta, clarinet, congas, daf, damru, dhaki, dilruba, djembe, dotara,

@@ -1,5 +1,5 @@
 /** Who works at the same evenings, and is nobody of ours. Pure. */
-import { listed } from '#contract/listed.ts'
+import { listed } from '#contract/grammar/listed.ts'
 import { tableOf } from '../tokens.ts'
 import type { eventWords } from './events.ts'
 

@@ -1,8 +1,9 @@
 /** Who performs, and in which language, as people say it. Pure. */
-import type { CategorySlug } from '#contract/categories.ts'
-import type { LanguageCode } from '#contract/languages.ts'
-import { listed } from '#contract/listed.ts'
-import type { PerformsAs } from '#contract/profiles.ts'
+
+import { listed } from '#contract/grammar/listed.ts'
+import type { LanguageCode } from '#contract/india/languages.ts'
+import type { CategorySlug } from '#contract/profiles/categories.ts'
+import type { PerformsAs } from '#contract/profiles/profiles.ts'
 
 interface Said {
   gender: PerformsAs

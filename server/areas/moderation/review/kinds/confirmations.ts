@@ -1,6 +1,6 @@
 import { inArray, sql } from 'drizzle-orm'
-import { confirmationDecisions, confirmationFailures, confirmationNames } from '#contract/confirmations.ts'
-import { formatRupees } from '#contract/money.ts'
+import { formatRupees } from '#contract/grammar/money.ts'
+import { confirmationDecisions, confirmationFailures, confirmationNames } from '#contract/moderation/confirmations.ts'
 import { people } from '../../../auth/tables.ts'
 import { beforeConfirming, confirmationsByIds, decideAtOnce, noteOutdated } from '../../confirmations/service.ts'
 import { confirmations } from '../../tables.ts'

@@ -1,8 +1,8 @@
 /** What is decided on its own page, with a split of money or an answer in words; and what can be tried again from here. */
 import { eq, inArray, sql } from 'drizzle-orm'
 
-import { disputeKindNames } from '#contract/disputes.ts'
-import { ticketTopics } from '#contract/support.ts'
+import { disputeKindNames } from '#contract/disputes/disputes.ts'
+import { ticketTopics } from '#contract/support/support.ts'
 import { people } from '../../../auth/tables.ts'
 import { bookings, disputes } from '../../../bookings/tables.ts'
 import { checks } from '../../../checks/tables.ts'

@@ -1,8 +1,8 @@
 /** What the inbox has to know of one kind of thing that waits. */
 
 import { sql } from 'drizzle-orm'
-import type { Failure } from '#contract/errors.ts'
-import type { ReviewChoice, ReviewSubject } from '#contract/review.ts'
+import type { Failure } from '#contract/grammar/errors.ts'
+import type { ReviewChoice, ReviewSubject } from '#contract/moderation/review.ts'
 import type { Ctx } from '../../../../platform/context.ts'
 import { people } from '../../../auth/tables.ts'
 

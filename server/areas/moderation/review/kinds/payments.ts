@@ -1,6 +1,6 @@
 import { eq, inArray } from 'drizzle-orm'
-import { failures } from '#contract/errors.ts'
-import { formatRupees, toRupees } from '#contract/money.ts'
+import { failures } from '#contract/grammar/errors.ts'
+import { formatRupees, toRupees } from '#contract/grammar/money.ts'
 import { refundLetter as bookingLetter } from '../../../bookings/service/mail.ts'
 import { refundLetter as orderLetter } from '../../../orders/service/tell.ts'
 import { whyReviewedGoesBack } from '../../../payments/service/stuck.ts'

@@ -1,6 +1,6 @@
 import { eq, inArray, sql } from 'drizzle-orm'
-import { reportReasons } from '#contract/report-reasons.ts'
-import { reportProcess } from '#contract/reports.ts'
+import { reportReasons } from '#contract/reports/reasons.ts'
+import { reportProcess } from '#contract/reports/reports.ts'
 import { people } from '../../../auth/tables.ts'
 import { profiles } from '../../../profiles/tables.ts'
 import { reports } from '../../../reports/tables.ts'

@@ -1,6 +1,6 @@
 import { eq, inArray } from 'drizzle-orm'
-import { holdReasonWords, reviewDecisions } from '#contract/reviews.ts'
-import { formatDay } from '#contract/time.ts'
+import { formatDay } from '#contract/grammar/time.ts'
+import { holdReasonWords, reviewDecisions } from '#contract/reviews/reviews.ts'
 import { decisionTexts } from '../../../reviews/notices.ts'
 import { deskReview } from '../../../reviews/service/desk.ts'
 import { reviews, reviewWindows } from '../../../reviews/tables.ts'

@@ -1,6 +1,6 @@
 import { eq, inArray } from 'drizzle-orm'
-import { roleNames } from '#contract/admin-roles.ts'
-import { roleDecisions, roleFailures } from '#contract/team.ts'
+import { roleNames } from '#contract/grammar/admin-roles.ts'
+import { roleDecisions, roleFailures } from '#contract/moderation/team.ts'
 import { people } from '../../../auth/tables.ts'
 import { roleRequests } from '../../tables.ts'
 import { decide, requestById } from '../../team.ts'

@@ -1,6 +1,6 @@
 import { eq, inArray, sql } from 'drizzle-orm'
-import { voteSignals } from '#contract/arena-desk.ts'
-import { failures } from '#contract/errors.ts'
+import { voteSignals } from '#contract/arena/admin.ts'
+import { failures } from '#contract/grammar/errors.ts'
 import { clustersOf } from '../../../arena/service/desk-views.ts'
 import { contestsById } from '../../../arena/service/rows.ts'
 import { contests, voteCounts } from '../../../arena/tables.ts'

@@ -1,8 +1,8 @@
 /** Disputes about orders, for our team. */
 import { and, asc, count, desc, eq, gt, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm'
-import type { OutputOf, ParsedOf } from '#contract/call.ts'
-import type { orders as calls } from '#contract/orders.ts'
-import { pageFrom } from '#contract/page.ts'
+import type { OutputOf, ParsedOf } from '#contract/grammar/call.ts'
+import { pageFrom } from '#contract/grammar/page.ts'
+import type { orders as calls } from '#contract/orders/orders.ts'
 import { type Ctx, now, requirePerson } from '../../../../platform/context.ts'
 import { orderDisputes, orders } from '../../tables.ts'
 import { rowsFor } from '../views.ts'

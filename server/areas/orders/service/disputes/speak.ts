@@ -1,9 +1,9 @@
 /** What buyer and seller say about an order that they see differently. */
 import { and, eq, sql } from 'drizzle-orm'
-import type { OutputOf, ParsedOf } from '#contract/call.ts'
-import { disputeFailures } from '#contract/disputes.ts'
-import { failures } from '#contract/errors.ts'
-import type { orders as calls } from '#contract/orders.ts'
+import { disputeFailures } from '#contract/disputes/disputes.ts'
+import type { OutputOf, ParsedOf } from '#contract/grammar/call.ts'
+import { failures } from '#contract/grammar/errors.ts'
+import type { orders as calls } from '#contract/orders/orders.ts'
 import { type Ctx, inTransaction, now, requirePerson, tell } from '../../../../platform/context.ts'
 import { answeredAt, clocksFrom, maySpeak } from '../../../bookings/rules/disputes.ts'
 import { type PrivateFile, privateFileOf, requireOwnEvidence } from '../../../media/service/private.ts'

@@ -1,6 +1,6 @@
 /** A dispute about an order, as each side and our team see it. */
 import { asc, eq } from 'drizzle-orm'
-import type { OrderDispute } from '#contract/orders.ts'
+import type { OrderDispute } from '#contract/orders/orders.ts'
 import { type Ctx, requirePerson } from '../../../../platform/context.ts'
 import { maySpeak } from '../../../bookings/rules/disputes.ts'
 import { picturesByIds } from '../../../media/service.ts'

@@ -1,0 +1,124 @@
+/** What is kept about getting in and being refused: for the person, for our team, and as long as CERT-In asks. */
+import { z } from 'zod'
+import { adminReason } from '../grammar/admin-reason.ts'
+import { call } from '../grammar/call.ts'
+import { defineFailures } from '../grammar/errors.ts'
+import { pageNumberInput, pageOf } from '../grammar/page.ts'
+import { dayMs } from '../grammar/time.ts'
+import { day, instant } from '../grammar/time-fields.ts'
+
+/** Dated 2026-11-27. */
+export const securityLimits = {
+  /** CERT-In directions of 28 April 2022, section (iv): logs of 180 days, within India. */
+  keptMs: 180 * dayMs,
+  /** Lines of one file. */
+  exported: 100_000,
+} as const
+
+export const securityEventKinds = [
+  'signed_up',
+  'signed_in',
+  'sign_in_failed',
+  'signed_out',
+  'key_reused',
+  'code_sent',
+  'code_used',
+  'code_failed',
+  'reset_asked',
+  'password_reset',
+  'password_changed',
+  'proved_again',
+  'proof_failed',
+  'address_proved',
+  'address_changed',
+  'address_restored',
+  'role_given',
+  'role_taken',
+  'passkey_added',
+  'passkey_removed',
+  'second_factor_changed',
+  'refused',
+] as const
+export type SecurityEventKind = (typeof securityEventKinds)[number]
+
+/** Why it failed, as a class: never what was typed. */
+export const securityReasons = [
+  'nobody',
+  'wrong_password',
+  'wrong_code',
+  'wrong_passkey',
+  'wrong_second_factor',
+  'suspended',
+  'not_theirs',
+  'no_role',
+] as const
+export type SecurityReason = (typeof securityReasons)[number]
+
+export const securityFailures = defineFailures({
+  too_many_events: [422, ({ most = '' }) => `That is more than ${most} events. Choose fewer days or one kind.`],
+})
+
+const happened = {
+  id: z.uuid(),
+  kind: z.enum(securityEventKinds),
+  reason: z.enum(securityReasons).nullable(),
+  /** What for: the way to sign in, a code's purpose, a role, the call that was refused. */
+  detail: z.string().nullable(),
+  at: instant,
+  /** Of IPv4 the first three parts, of IPv6 a /48. */
+  network: z.string().nullable(),
+  /** The browser's own words about itself. */
+  browser: z.string(),
+}
+const ownEvent = z.object(happened)
+export type OwnSecurityEvent = z.infer<typeof ownEvent>
+
+const deskEvent = z.object({
+  ...happened,
+  who: z.object({ username: z.string(), name: z.string() }).nullable(),
+  /** Keyed hash of the address that was tried: the same for the same address, and nothing else. */
+  addressHash: z.string().nullable(),
+  /** The same for the same browser. */
+  device: z.string().nullable(),
+  requestId: z.string(),
+})
+export type SecurityEventView = z.infer<typeof deskEvent>
+
+const filters = {
+  kind: z.enum(securityEventKinds).optional(),
+  username: z.string().trim().min(1).max(60).optional(),
+  from: day.optional(),
+  to: day.optional(),
+}
+
+export const security = {
+  activity: call({
+    method: 'GET',
+    path: '/account/activity',
+    may: 'signedIn',
+    summary: 'What has happened around getting into my account in 180 days, the latest first.',
+    input: z.object(pageNumberInput(10)),
+    output: pageOf(ownEvent),
+  }),
+  events: call({
+    method: 'POST',
+    path: '/admin/security-events',
+    may: 'admin',
+    roles: [],
+    summary: 'Sign-ins, failures, codes, proofs, roles and refusals of everybody, the latest first.',
+    input: z.object({ ...pageNumberInput(20), ...filters }),
+    output: pageOf(deskEvent),
+  }),
+  exportEvents: call({
+    method: 'POST',
+    path: '/admin/security-events/export',
+    may: 'admin',
+    roles: [],
+    fresh: true,
+    perMinute: 10,
+    raw: true,
+    summary: 'The same as JSON lines. Each export is in the audit log.',
+    input: z.object({ ...filters, reason: adminReason }),
+    output: z.string(),
+  }),
+}

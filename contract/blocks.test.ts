@@ -1,4 +1,0 @@
-import { blocks } from './blocks.ts'
-import { letters, testLimits } from './testing/limits.ts'
-
-testLimits('somebody to keep away', blocks.block.input, { username: letters(1, 60) })

@@ -1,0 +1,147 @@
+/** When the two sides of a booking see it differently: both are heard, then the desk decides, to the rupee. */
+import { z } from 'zod'
+import { call, id } from '../grammar/call.ts'
+import { defineFailures } from '../grammar/errors.ts'
+import { rupees } from '../grammar/money-fields.ts'
+import { pageNumberInput, pageOf } from '../grammar/page.ts'
+import { dayMs, hourMs } from '../grammar/time.ts'
+import { instant } from '../grammar/time-fields.ts'
+import { picture } from '../media/media.ts'
+
+/** Dated 2026-11-21, product decision "No-show and disputes". */
+export const disputeLimits = {
+  /** The other side has so long for its answer. */
+  answerMs: 48 * hourMs,
+  /** Then the desk has so long for its decision. */
+  decideMs: 3 * dayMs,
+  /** Of an order: either side can have the decision looked at once more, until so long after it. Dated 2026-11-22. */
+  appealMs: 7 * dayMs,
+  /** What was wrong with a show that was played is said so long after it, and before the payout leaves. */
+  qualityMs: 24 * hourMs,
+  statementsPerSide: 5,
+  pictures: 6,
+} as const
+
+export const disputeKinds = ['no_show', 'quality', 'force_majeure'] as const
+/** As our team calls them. */
+export const disputeKindNames = { no_show: 'No-show', quality: 'Not as agreed', force_majeure: 'Beyond control' } as const
+/** `waiting`: for the other side's answer. `ready`: for the desk's decision. */
+export const disputeStates = ['waiting', 'ready', 'decided'] as const
+export type DisputeState = (typeof disputeStates)[number]
+
+export const statementText = z.string().trim().min(10, 'Please say in a sentence or two what happened.').max(2000)
+export const evidence = z.array(z.uuid()).max(disputeLimits.pictures).default([])
+
+export const statement = z.object({
+  by: z.enum(['client', 'artist']),
+  text: z.string(),
+  /** Pictures are private: fetched with the session, by `bookings.evidence`. */
+  pictures: z.array(picture),
+  at: instant,
+})
+
+/** What both sides and the desk may follow. */
+export const disputeView = z.object({
+  kind: z.enum(disputeKinds),
+  state: z.enum(disputeStates),
+  openedBy: z.enum(['client', 'artist']),
+  openedAt: instant,
+  answerBy: instant,
+  answeredAt: instant.nullable(),
+  decideBy: instant,
+  decidedAt: instant.nullable(),
+  /** force_majeure: it was beyond their control, as the desk has decided. */
+  granted: z.boolean().nullable(),
+  statements: z.array(statement),
+  /** Wrong codes, the start, who made which move: what the site itself has seen. */
+  facts: z.array(z.string()),
+  maySpeak: z.boolean(),
+})
+export type DisputeView = z.infer<typeof disputeView>
+
+export const disputeRow = z.object({
+  bookingId: z.uuid(),
+  number: z.string(),
+  kind: z.enum(disputeKinds),
+  state: z.enum(disputeStates),
+  openedBy: z.enum(['client', 'artist']),
+  client: z.string(),
+  artist: z.string(),
+  artistPicture: picture.nullable(),
+  title: z.string(),
+  startsAt: instant,
+  openedAt: instant,
+  /** What is at stake. */
+  paid: rupees,
+  answerBy: instant,
+  decideBy: instant,
+  isLate: z.boolean(),
+  decidedAt: instant.nullable(),
+})
+export type DisputeRow = z.infer<typeof disputeRow>
+
+export const decision = z.object({
+  refund: z.object({
+    percent: z.number(),
+    lines: z.array(z.object({ label: z.string(), paid: rupees, back: rupees })),
+    total: rupees,
+    kept: rupees,
+  }),
+  payout: z.object({ gross: rupees, fee: rupees, gst: rupees, net: rupees }),
+  /** It lowers the share of bookings that the artist has kept. */
+  countsAgainstArtist: z.boolean(),
+})
+export type Decision = z.infer<typeof decision>
+
+export const disputeFailures = defineFailures({
+  already_decided: [409, ({ who = 'Somebody' }) => `${who} has already decided about this booking. Look again.`],
+  too_early: [422, ({ when = '' }) => `The other side can still answer until ${when}. Decide then, or once they have answered.`],
+  split_twice: [422, 'Say it in percent or in rupees, not both.'],
+  split_needed: [422, 'Say how much goes back to the client: in percent, or in rupees.'],
+  answer_needed: [422, 'Say whether it was beyond their control.'],
+  more_than_paid: [422, 'That is more than was paid.'],
+  split_changed: [409, 'The money of this booking has changed. Look at the new figures and decide again.'],
+  said_enough: [422, `Each side can speak ${disputeLimits.statementsPerSide} times. Our team has everything you wrote.`],
+  another_decides: [403, 'You took the first decision. Another admin decides the appeal.'],
+  not_disputed: [409, 'Nothing is disputed here any more.'],
+})
+
+export const disputes = {
+  list: call({
+    method: 'POST',
+    path: '/admin/disputes',
+    may: 'admin',
+    roles: ['support', 'finance'],
+    summary: 'Disputed bookings by state, kind and words, the most urgent first.',
+    input: z.object({
+      ...pageNumberInput(20),
+      state: z.enum(disputeStates).optional(),
+      kind: z.enum(disputeKinds).optional(),
+      late: z.boolean().optional(),
+      words: z.string().trim().max(100).optional(),
+    }),
+    output: pageOf(disputeRow),
+  }),
+  decide: call({
+    method: 'POST',
+    path: '/admin/disputes/{bookingId}/decide',
+    may: 'admin',
+    roles: ['support', 'finance'],
+    fresh: ({ preview }) => !preview,
+    idempotent: true,
+    summary: 'Split the money of a disputed booking, or decide about a plea; with `preview` only see what would follow.',
+    input: z.object({
+      bookingId: id,
+      percent: z.number().min(0).max(100).optional(),
+      amount: rupees.optional(),
+      /** force_majeure, in place of a split: was it beyond their control? */
+      granted: z.boolean().optional(),
+      reason: z.string().trim().max(1000).default(''),
+      preview: z.boolean().default(false),
+      /** What the preview showed: 409 when it would be something else now. */
+      expectedRefund: rupees.optional(),
+      version: z.number().int().optional(),
+    }),
+    output: decision,
+  }),
+}

@@ -1,0 +1,47 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { mistakesBetween } from './edit-distance.ts'
+
+test.each([
+  ['', '', 0],
+  ['jaipur', 'jaipur', 0],
+  ['jaipur', 'jaipr', 1],
+  ['jaipur', 'jaippur', 1],
+  ['jaipur', 'jaitur', 1],
+  ['jaipur', 'jiapur', 1],
+  ['jaipur', 'jaiprr', 1],
+  ['jaipur', 'ajipru', 2],
+  ['', 'dj', 2],
+  ['kolkata', 'calcutta', 5],
+  // Swapped letters are swapped once: nothing stands between them.
+  ['ca', 'abc', 3],
+])('from "%s" to "%s" it takes %i', (one, other, mistakes) => {
+  expect(mistakesBetween(one, other, 9)).toBe(mistakes)
+  expect(mistakesBetween(other, one, 9)).toBe(mistakes)
+})
+
+/** By its definition, without a table. */
+function byDefinition(one: string, other: string): number {
+  if (!one || !other) return one.length + other.length
+  const same = one.at(-1) === other.at(-1) ? 0 : 1
+  const ways = [
+    byDefinition(one.slice(0, -1), other) + 1,
+    byDefinition(one, other.slice(0, -1)) + 1,
+    byDefinition(one.slice(0, -1), other.slice(0, -1)) + same,
+  ]
+  if (one.length > 1 && other.length > 1 && one.at(-1) === other.at(-2) && one.at(-2) === other.at(-1))
+    ways.push(byDefinition(one.slice(0, -2), other.slice(0, -2)) + 1)
+  return Math.min(...ways)
+}
+
+const short = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), maxLength: 6 })
+
+test('it is what the definition says, or more than the most where that is', () => {
+  fc.assert(
+    fc.property(short, short, fc.integer({ min: 0, max: 6 }), (one, other, most) => {
+      const counted = (mistakes: number) => (mistakes > most ? 'more' : mistakes)
+      expect(counted(mistakesBetween(one, other, most))).toBe(counted(byDefinition(one, other)))
+    }),
+    { numRuns: 2_000 },
+  )
+})

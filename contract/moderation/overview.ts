@@ -1,0 +1,196 @@
+/** The home of the console beside its queues: weekly figures, funnels, money at rest, what is unusual, and the health of the system. */
+import { z } from 'zod'
+import { type DeskRole, everyDeskRole } from '../grammar/admin-roles.ts'
+import { call, nothing } from '../grammar/call.ts'
+import { dayMs, hourMs, minuteMs } from '../grammar/time.ts'
+import { day, instant } from '../grammar/time-fields.ts'
+
+/** Dated 2026-11-27. */
+export const overviewLimits = {
+  /** Weeks that are shown, the one that goes on included. */
+  weeks: 13,
+  /** What today has had is counted anew when it was counted longer ago. */
+  freshMs: 5 * minuteMs,
+  /** A process that was not heard for so long has ended. */
+  silentMs: minuteMs,
+} as const
+
+/** What is counted by the day. Of `money` the amount counts, of all others how many there were. */
+export const figureGroups = {
+  people: { name: 'People', figures: ['artists', 'clients'], isMoney: false, roles: everyDeskRole },
+  bookings: { name: 'Bookings', figures: ['bookings_paid', 'bookings_played', 'bookings_lost'], isMoney: false, roles: everyDeskRole },
+  money: { name: 'Money', figures: ['paid_in', 'given_back', 'paid_out', 'fees'], isMoney: true, roles: ['finance'] },
+  market: { name: 'Art and jobs', figures: ['orders_paid', 'jobs_posted', 'proposals'], isMoney: false, roles: everyDeskRole },
+  arena: { name: 'Arena', figures: ['votes'], isMoney: false, roles: everyDeskRole },
+  help: { name: 'Help', figures: ['reports', 'tickets'], isMoney: false, roles: everyDeskRole },
+} as const satisfies Record<string, { name: string; figures: readonly string[]; isMoney: boolean; roles: readonly DeskRole[] }>
+export type FigureGroup = keyof typeof figureGroups
+export const figureGroupNames = Object.keys(figureGroups) as [FigureGroup, ...FigureGroup[]]
+export type FigureName = (typeof figureGroups)[FigureGroup]['figures'][number]
+export const figureNames = Object.values(figureGroups).flatMap(({ figures }): readonly FigureName[] => figures) as [
+  FigureName,
+  ...FigureName[],
+]
+
+/**
+ * When a day is told as unusual: at least `least`, and at least `times` what a usual day has. A usual day is the median of
+ * the `days` before, of which there have to be `fewestDays`. Dated 2026-11-27.
+ */
+export const unusualRule = {
+  times: 3,
+  days: 28,
+  fewestDays: 7,
+  least: { artists: 20, clients: 30, votes: 100, given_back: 10, reports: 10, bookings_lost: 10 } satisfies Partial<
+    Record<FigureName, number>
+  >,
+  /** Of one admin in an hour, against the hours in which they were at work. */
+  admin: { least: 20, fewestHours: 5, windowMs: hourMs, beforeMs: 28 * dayMs },
+} as const
+export type WatchedFigure = keyof typeof unusualRule.least
+export const watchedNames: Record<WatchedFigure, string> = {
+  artists: 'new artists',
+  clients: 'new clients',
+  votes: 'votes',
+  given_back: 'refunds',
+  reports: 'reports',
+  bookings_lost: 'refused or cancelled bookings',
+}
+export const watchedFigures = Object.keys(unusualRule.least) as [WatchedFigure, ...WatchedFigure[]]
+
+/** Of the money that lies at the partner: why it does. */
+export const restReasons = [
+  'shows_ahead',
+  'booking_disputes',
+  'orders',
+  'order_disputes',
+  'coin_packs',
+  'not_explained',
+  'refunds',
+  'payouts_planned',
+  'payouts_without_account',
+  'payouts_held',
+  'payouts_refused',
+  'payouts_sent',
+] as const
+export type RestReason = (typeof restReasons)[number]
+
+export const funnelSteps = {
+  bookings: ['started', 'paid', 'accepted', 'secured', 'played'],
+  artists: ['registered', 'submitted', 'approved', 'selling', 'booked'],
+  jobs: ['posted', 'opened', 'answered', 'filled'],
+} as const
+export type FunnelName = keyof typeof funnelSteps
+export type FunnelStep = (typeof funnelSteps)[FunnelName][number]
+export const funnelNames = Object.keys(funnelSteps) as [FunnelName, ...FunnelName[]]
+const stepNames = Object.values(funnelSteps).flat() as [FunnelStep, ...FunnelStep[]]
+export const funnelDays = [28, 90] as const
+
+/** Rupees of a sum over many, which may be more than one person could ever pay. */
+const sum = z.number()
+
+export const overview = {
+  weeks: call({
+    method: 'GET',
+    path: '/admin/overview/weeks',
+    may: 'admin',
+    roles: everyDeskRole,
+    summary: 'Figures of the last 13 weeks, each from Monday to Sunday in India. Those of money are for finance.',
+    input: nothing,
+    output: z.object({
+      weeks: z.array(z.object({ from: day, isOpen: z.boolean() })),
+      groups: z.array(
+        z.object({
+          group: z.enum(figureGroupNames),
+          figures: z.array(
+            z.object({
+              figure: z.enum(figureNames),
+              /** One for each week; rupees where the group is money. */
+              values: z.array(sum),
+              /** The last seven whole days, and the seven before. */
+              lately: sum,
+              before: sum,
+            }),
+          ),
+        }),
+      ),
+      countedAt: instant,
+    }),
+  }),
+  funnels: call({
+    method: 'GET',
+    path: '/admin/overview/funnels',
+    may: 'admin',
+    roles: everyDeskRole,
+    summary: 'How far bookings, artists and jobs that began in the last days have come by now.',
+    input: z.object({ days: z.coerce.number().pipe(z.literal(funnelDays)).default(28) }),
+    output: z.object({
+      results: z.array(
+        z.object({
+          funnel: z.enum(funnelNames),
+          steps: z.array(z.object({ step: z.enum(stepNames), count: z.number().int() })),
+          /** That are still on their way: not lost, and not at the end. */
+          open: z.number().int(),
+        }),
+      ),
+    }),
+  }),
+  atRest: call({
+    method: 'GET',
+    path: '/admin/overview/money',
+    may: 'admin',
+    roles: ['finance'],
+    summary: 'Money that lies at the partner, by why it does and since when.',
+    input: nothing,
+    output: z.object({
+      results: z.array(z.object({ reason: z.enum(restReasons), count: z.number().int(), amount: sum, since: instant.nullable() })),
+      amount: sum,
+    }),
+  }),
+  unusual: call({
+    method: 'GET',
+    path: '/admin/overview/unusual',
+    may: 'admin',
+    roles: everyDeskRole,
+    summary: 'What there is three times as much of today as on a usual day. How fast an admin decides is for superadmins.',
+    input: nothing,
+    output: z.object({
+      figures: z.array(z.object({ figure: z.enum(watchedFigures), today: z.number().int(), usual: sum })),
+      admins: z.array(z.object({ username: z.string(), name: z.string(), lastHour: z.number().int(), usual: sum })),
+    }),
+  }),
+  health: call({
+    method: 'GET',
+    path: '/admin/overview/health',
+    may: 'admin',
+    roles: [],
+    summary: 'The processes that run, what they lean on, and what their queues hold.',
+    input: nothing,
+    output: z.object({
+      processes: z.array(
+        z.object({
+          host: z.string(),
+          pid: z.number().int(),
+          startedAt: instant,
+          seenAt: instant,
+          /** The one that answers. */
+          isThis: z.boolean(),
+          memoryMb: z.number().int(),
+          /** How late its timers came in the last quarter of a minute, at worst. */
+          lagMs: z.number().int(),
+        }),
+      ),
+      parts: z.array(z.object({ part: z.string(), isWell: z.boolean(), isNeeded: z.boolean() })),
+      queues: z.array(
+        z.object({
+          queue: z.string(),
+          waiting: z.number().int(),
+          running: z.number().int(),
+          /** Given up after all tries, and not yet forgotten. */
+          failed: z.number().int(),
+        }),
+      ),
+      news: z.object({ waiting: z.number().int(), since: instant.nullable() }),
+      messages: z.object({ waiting: z.number().int(), since: instant.nullable(), undelivered: z.number().int() }),
+    }),
+  }),
+}

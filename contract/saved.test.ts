@@ -1,4 +1,0 @@
-import { saved } from './saved.ts'
-import { letters, testLimits } from './testing/limits.ts'
-
-testLimits('an artist to save', saved.save.input, { username: letters(1, 60) })
