@@ -35,7 +35,7 @@ import { afterTheNews, brokenInvariants, invariants } from '#server/testing/inva
 import { createWorld, today, type World } from '#server/testing/world.ts'
 import { chanceFrom } from './drawing/chance.ts'
 import { loadDemo } from './load.ts'
-import { drawDocument, missingDocuments } from './loading/checks-at-the-desk.ts'
+import { drawDocument, missingDocuments } from './loading/checks-in-review.ts'
 import { missingFilms, shootFilm } from './loading/films.ts'
 import { tell } from './loading/history/bookings.ts'
 import { openDiary } from './loading/history/diary.ts'

@@ -2,8 +2,8 @@
 import { drawFirst } from '#demo/loading/pictures.ts'
 import { systemCtx } from '#server/platform/context.ts'
 import { readEnv } from '#server/platform/env/env.ts'
-import { jobsByHand } from '#server/platform/jobs/by-hand.ts'
 import { openPlatform } from '#server/platform/open.ts'
+import { jobsByHand } from '#server/platform/tasks/by-hand.ts'
 
 const [, , folder] = process.argv
 const platform = await openPlatform(readEnv({ NODE_ENV: 'development', DATA_DIR: folder, LOG_LEVEL: 'error' }), {

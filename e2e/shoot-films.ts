@@ -3,8 +3,8 @@ import { missingFilms, shootFilm } from '#demo/loading/films.ts'
 import { explore } from '#server/areas/arena/service/vidbox.ts'
 import { systemCtx } from '#server/platform/context.ts'
 import { readEnv } from '#server/platform/env/env.ts'
-import { jobsByHand } from '#server/platform/jobs/by-hand.ts'
 import { openPlatform } from '#server/platform/open.ts'
+import { jobsByHand } from '#server/platform/tasks/by-hand.ts'
 
 const [folder, count, shorts] = process.argv.slice(2)
 const platform = await openPlatform(readEnv({ NODE_ENV: 'development', DATA_DIR: folder, LOG_LEVEL: 'error' }), {

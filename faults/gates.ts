@@ -149,7 +149,7 @@ const gates: Gate[] = [
   },
   {
     name: 'codes are sealed',
-    file: 'server/areas/rewards/service/desk.ts',
+    file: 'server/areas/rewards/service/admin.ts',
     from: 'sealed_code: seal(ctx.platform.env, code, aboutCode(id))',
     to: 'sealed_code: code',
     command: unit('server/areas/rewards/shop.test.ts'),

@@ -25,7 +25,7 @@ export interface Killed {
 
 const artists = 120
 const clients = 400
-/** The work of a process that died is given on when its heart was not heard (server/platform/jobs/pg-boss.ts); a server must live so long. */
+/** The work of a process that died is given on when its heart was not heard (server/platform/tasks/pg-boss.ts); a server must live so long. */
 const inheritMs = 45_000
 const settleMs = 120_000
 

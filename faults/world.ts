@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { readEnv } from '#server/platform/env/env.ts'
-import { jobsByHand } from '#server/platform/jobs/by-hand.ts'
 import { type OpenPlatform, openPlatform } from '#server/platform/open.ts'
+import { jobsByHand } from '#server/platform/tasks/by-hand.ts'
 
 export interface FaultsWorld {
   /** For the server. */

@@ -8,7 +8,7 @@ import { readEnv } from './platform/env/env.ts'
 import { openPlatform } from './platform/open.ts'
 import { startHeartbeat } from './platform/processes/heartbeat.ts'
 
-/** Running jobs get ten seconds of it (server/platform/jobs/pg-boss.ts); what is left is for mails under way. */
+/** Running jobs get ten seconds of it (server/platform/tasks/pg-boss.ts); what is left is for mails under way. */
 const patienceMs = 15_000
 
 interface Start {

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { id } from '../grammar/call.ts'
 import { socketEvent } from '../grammar/sockets.ts'
-import { boardAsks } from './board-news.ts'
+import { boardAsks } from './board-updates.ts'
 
 export const boardEvents = {
   /** Answers a `BoardStart`. From then on its changes are told. A page that missed one asks again. */

@@ -1,6 +1,6 @@
 /** Contests of the demo with who takes part, and every vote of them: who has how many is counted by the product itself. */
 
-import { boardLimits } from '#contract/arena/board-news.ts'
+import { boardLimits } from '#contract/arena/board-updates.ts'
 import { contestLimits, isPublished } from '#contract/arena/contest-states.ts'
 import { arenaTerms } from '#contract/arena/terms.ts'
 import { toPaise } from '#contract/grammar/money.ts'

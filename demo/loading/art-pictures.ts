@@ -1,6 +1,6 @@
 /** Pictures of the demo's works of art: which are still to be drawn, and how one is. */
 import { and, eq, or, sql } from 'drizzle-orm'
-import { tellChanged } from '#server/areas/artworks/service/news.ts'
+import { tellChanged } from '#server/areas/artworks/service/publish.ts'
 import { artworks } from '#server/areas/artworks/tables.ts'
 import { people } from '#server/areas/auth/tables.ts'
 import { showPictures } from '#server/areas/media/service/showing.ts'

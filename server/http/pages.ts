@@ -4,12 +4,12 @@ import { createRequestHandler, type RequestHandler, RouterContextProvider, type 
 import { failures } from '#contract/grammar/errors.ts'
 import { dayOf } from '#contract/grammar/time.ts'
 import type { Platform } from '../platform/platform.ts'
+import { knownQueries } from './allowed-queries.ts'
+import { purgeOnNews } from './cache-invalidation.ts'
 import { quickly, sendCompressed } from './compressed.ts'
 import { policyFor, reportingEndpoints } from './csp.ts'
 import { inProcess } from './in-process.ts'
-import { knownQueries } from './known-queries.ts'
 import { createPageCache, type KeptPage, keep } from './page-cache.ts'
-import { purgeOnNews } from './purges.ts'
 
 type SiteDoor = Pick<typeof import('#web/entry.server.tsx'), 'apiContext' | 'siteContext' | 'reportContext' | 'createApi'>
 

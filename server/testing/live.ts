@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net'
 import { io, type Socket } from 'socket.io-client'
 import type { SocketAnswer, Space } from '#contract/grammar/sockets.ts'
 import { createApp } from '../app.ts'
-import { jobsByHand } from '../platform/jobs/by-hand.ts'
 import { openPlatform } from '../platform/open.ts'
+import { jobsByHand } from '../platform/tasks/by-hand.ts'
 import type { World } from './world.ts'
 
 /** Lets the world's server be reached over the network; once is enough. */

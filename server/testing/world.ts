@@ -14,9 +14,9 @@ import { type MovableClock, movableClock } from '../platform/clock/port.ts'
 import { type Ctx, systemCtx } from '../platform/context.ts'
 import { readEnv } from '../platform/env/env.ts'
 import { seededIds } from '../platform/ids/port.ts'
-import { type JobsByHand, jobsByHand } from '../platform/jobs/by-hand.ts'
 import type { Kept } from '../platform/mail/outbox.ts'
 import { createLog, type OpenPlatform, openPlatform } from '../platform/open.ts'
+import { type JobsByHand, jobsByHand } from '../platform/tasks/by-hand.ts'
 import { cloneDatabase } from './database.ts'
 
 /** Sat, 21 Nov 2026, 10:00 am IST: the tests' today. */

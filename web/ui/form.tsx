@@ -2,7 +2,7 @@ import { type Control, type FieldPath, type FieldPathValue, type FieldValues, us
 import { Checkbox, type CheckboxProps } from '#web/ui/checkbox.tsx'
 import { CheckboxGroup, type CheckboxGroupProps } from '#web/ui/checkbox-group.tsx'
 import { ComboBox, type ComboBoxProps } from '#web/ui/combo-box.tsx'
-import { DateField, type DateFieldProps } from '#web/ui/date-field.tsx'
+import { DateField, type DateFieldProps } from '#web/ui/date/date-field.tsx'
 import { MoneyInput, type MoneyInputProps } from '#web/ui/money-input.tsx'
 import { NumberInput, type NumberInputProps } from '#web/ui/number-input.tsx'
 import { PasswordField, type PasswordFieldProps } from '#web/ui/password-field.tsx'

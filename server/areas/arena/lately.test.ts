@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { arena } from '#contract/arena/arena.ts'
-import { boardLimits } from '#contract/arena/board-news.ts'
+import { boardLimits } from '#contract/arena/board-updates.ts'
 import { hourMs, minuteMs } from '#contract/grammar/time.ts'
 import { systemCtx } from '../../platform/context.ts'
 import { createWorld, type World } from '../../testing/world.ts'

@@ -11,7 +11,7 @@ import {
   type BoardTotals,
   boardLimits,
   boardNews,
-} from '#contract/arena/board-news.ts'
+} from '#contract/arena/board-updates.ts'
 import { audiences } from '#contract/grammar/sockets.ts'
 import { type Ctx, now, systemCtx } from '../../platform/context.ts'
 import type { Platform } from '../../platform/platform.ts'

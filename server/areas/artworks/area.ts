@@ -1,9 +1,9 @@
 import type { Area } from '../../area.ts'
-import { artworksJobs } from './jobs.ts'
 import { artworksPersonalData } from './personal-data.ts'
 import { artworkPages, marketPages } from './public-pages.ts'
 import { artworksRoutes } from './routes.ts'
 import { artworkSamples } from './samples.ts'
+import { artworksJobs } from './tasks.ts'
 
 export const artworksArea: Area = {
   name: 'artworks',

@@ -1,13 +1,13 @@
 import type { Area } from '../../area.ts'
 import type { Identify } from '../../http/bind.ts'
-import { demoIssuerDoor } from './demo-issuer-door.ts'
-import { authJobs } from './jobs.ts'
-import { outboxDoor } from './outbox-door.ts'
+import { demoIssuerDoor } from './demo-issuer-routes.ts'
+import { outboxDoor } from './outbox-routes.ts'
 import { authPersonalData } from './personal-data.ts'
 import { authRoutes } from './routes.ts'
 import { authSamples } from './samples.ts'
 import { identify as identifyByToken } from './service/access-token.ts'
-import { ssoReturnDoor } from './sso-return-door.ts'
+import { ssoReturnDoor } from './sso-return-routes.ts'
+import { authJobs } from './tasks.ts'
 
 export const authArea: Area = {
   name: 'auth',

@@ -3,9 +3,9 @@ import { auth, authLimits } from '#contract/auth/auth.ts'
 import { dayMs } from '#contract/grammar/time.ts'
 import { events } from '../../platform/events/tables.ts'
 import { allAtOnce, createWorld, type World } from '../../testing/world.ts'
-import { forgetEnded } from './jobs.ts'
 import { identify } from './service/access-token.ts'
 import { otps, passwordResets, sessions, signInAttempts } from './tables.ts'
+import { forgetEnded } from './tasks.ts'
 import { signUp, testPassword } from './testing.ts'
 
 let world: World

@@ -4,8 +4,8 @@ import { auth, authLimits } from '#contract/auth/auth.ts'
 import { security, securityLimits } from '#contract/auth/security.ts'
 import { moderation } from '#contract/moderation/moderation.ts'
 import { createWorld, type World } from '../../testing/world.ts'
-import { forgetEnded } from './jobs.ts'
 import { securityEvents } from './tables.ts'
+import { forgetEnded } from './tasks.ts'
 import { codeSentTo, proved, type SignedIn, signUp, signUpAs, testPassword } from './testing.ts'
 
 let world: World

@@ -1,9 +1,9 @@
 import type { Area } from '../../area.ts'
-import { calendarDoor } from './calendar-door.ts'
-import { bookingsJobs } from './jobs.ts'
+import { calendarDoor } from './calendar-feed.ts'
 import { bookingsPersonalData } from './personal-data.ts'
 import { bookingsRoutes } from './routes.ts'
 import { bookingSamples } from './samples.ts'
+import { bookingsJobs } from './tasks.ts'
 
 export const bookingsArea: Area = {
   name: 'bookings',

@@ -8,7 +8,7 @@ import { addDays, atTime, dayMs, dayOf, hourMs, minuteMs } from '#contract/gramm
 import { expectEverythingToHold } from '../../testing/books.ts'
 import { allAtOnce, createWorld, type World } from '../../testing/world.ts'
 import { notifications } from '../notifications/tables.ts'
-import { answerDate, proposeDate } from './service/dates.ts'
+import { answerDate, proposeDate } from './service/dates/dates.ts'
 import { initiate } from './service/initiate.ts'
 import { bookings } from './tables.ts'
 import {

@@ -2,8 +2,8 @@
 import { feesOn } from '#contract/payments/fees.ts'
 import type { Sample } from '../../platform/mail/sample.ts'
 import { sampleDay } from '../../platform/mail/sample.ts'
-import { deskReviewMail, refundMail, reviewMail } from '../payments/service/money-mails.ts'
-import { deskSuspensionMail } from './desk-mails.ts'
+import { deskReviewMail, refundMail, reviewMail } from '../payments/mails.ts'
+import { deskSuspensionMail } from './admin-mails.ts'
 import { type MailedNews, type MailFacts, mailAbout, mailedNews, nameOf, type Side, show } from './mails.ts'
 
 const fees = feesOn('2026-11-20')

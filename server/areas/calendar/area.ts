@@ -1,6 +1,6 @@
 import type { Area } from '../../area.ts'
-import { calendarJobs } from './jobs.ts'
 import { calendarPersonalData } from './personal-data.ts'
 import { calendarRoutes } from './routes.ts'
+import { calendarJobs } from './tasks.ts'
 
 export const calendarArea: Area = { name: 'calendar', routes: calendarRoutes, jobs: calendarJobs, personalData: calendarPersonalData }

@@ -5,8 +5,8 @@ import { type Ctx, now } from '../../platform/context.ts'
 import { written } from '../../platform/mail/write.ts'
 import { tokenHash } from '../auth/service/secrets.ts'
 import { belongsToMinor } from '../auth/service.ts'
-import { alreadyLetter, confirmLetter } from './letters.ts'
 import { unsubscribeHeaders, unsubscribeLink } from './links.ts'
+import { alreadyLetter, confirmLetter } from './mails.ts'
 import { subscriptionLinks, subscriptions } from './tables.ts'
 
 /** A mail that could not be handed over is written again with another link; the one nobody got runs out unseen. */

@@ -1,5 +1,5 @@
 import type { Sample } from '../../platform/mail/sample.ts'
-import { alreadyLetter, confirmLetter } from './letters.ts'
+import { alreadyLetter, confirmLetter } from './mails.ts'
 
 export function campaignSamples(baseUrl: string): Sample[] {
   const unsubscribe = `${baseUrl}/newsletter/unsubscribe?token=sample`

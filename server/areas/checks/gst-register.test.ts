@@ -8,7 +8,7 @@ import { createWorld, type World } from '../../testing/world.ts'
 import { signInAgain, signUpAs } from '../auth/testing.ts'
 import { as } from '../bookings/testing.ts'
 import { makeArtists } from '../profiles/testing.ts'
-import { openedCheck } from './service/desk.ts'
+import { openedCheck } from './service/admin.ts'
 import { openCheck, passCheck } from './testing.ts'
 
 let world: World

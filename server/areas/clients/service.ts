@@ -12,8 +12,8 @@ import { bookings } from '../bookings/tables.ts'
 import { jobProposals, jobs } from '../jobs/tables.ts'
 import { picturesByIds } from '../media/service.ts'
 import { profiles } from '../profiles/tables.ts'
+import { starsOf } from '../reviews/service/eligibility.ts'
 import { latestAbout } from '../reviews/service/lists.ts'
-import { starsOf } from '../reviews/service/standing.ts'
 import { namesOf } from '../reviews/service/views.ts'
 
 type Card = OutputOf<typeof calls.own>

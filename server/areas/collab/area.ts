@@ -8,7 +8,7 @@ import { collabNews, ring } from './notices.ts'
 import { collabPersonalData } from './personal-data.ts'
 import { between, get, messages, read, requests, rooms, send } from './service/lists.ts'
 import { accept, cancel, disconnect, expire, request } from './service/move.ts'
-import './service/standing.ts'
+import './service/permissions.ts'
 import { collabs as table } from './tables.ts'
 
 export const collabArea: Area = {

@@ -1,6 +1,6 @@
 import type { Area } from '../../area.ts'
 import { contentJobs } from './acceptance.ts'
-import { feedDoor } from './feed-door.ts'
+import { feedDoor } from './blog-feed.ts'
 import { contentPersonalData } from './personal-data.ts'
 import { articlePages, housePages } from './public-pages.ts'
 import { contentRoutes } from './routes.ts'

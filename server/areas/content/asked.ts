@@ -3,7 +3,7 @@
 import { styleWords } from '#contract/finding/style-words.ts'
 import { fold, isFiller, synonyms } from '#contract/india/hinglish.ts'
 import type { CategorySlug } from '#contract/profiles/categories.ts'
-import { corrected } from '../finding/rules/mistakes.ts'
+import { corrected } from '../finding/rules/spelling.ts'
 import { phraseAt, type Token, type Tokens, tableOf, textOf, tokensOf } from '../finding/rules/tokens.ts'
 import { understand } from '../finding/rules/understand.ts'
 import { eventPhrases, placesByWord, type Reading, readings } from '../finding/rules/vocabulary.ts'

@@ -1,6 +1,6 @@
 import type { Area } from '../../area.ts'
-import { invoicesJobs } from './jobs.ts'
 import { invoicesPersonalData } from './personal-data.ts'
 import { invoicesRoutes } from './routes.ts'
+import { invoicesJobs } from './tasks.ts'
 
 export const invoicesArea: Area = { name: 'invoices', routes: invoicesRoutes, jobs: invoicesJobs, personalData: invoicesPersonalData }

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inTransaction } from '../../platform/context.ts'
 import { allAtOnce, createWorld, type World } from '../../testing/world.ts'
 import { setStage } from '../bookings/testing.ts'
-import { numberOf } from './rules/papers.ts'
+import { numberOf } from './rules/documents.ts'
 import { issue, takeNumber } from './service/issue.ts'
 import { draftOf, numbersOf } from './testing.ts'
 

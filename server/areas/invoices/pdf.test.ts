@@ -6,7 +6,7 @@ import { pdfOf } from '../../platform/pdf/sheet.ts'
 import { runsOf } from '../../platform/pdf/writing.ts'
 import { createWorld, type World } from '../../testing/world.ts'
 import { act, bookingIn, passTo, type Stage, see, setStage, tokenOf } from '../bookings/testing.ts'
-import { invoiceSheet, statementSheet } from './pdf/papers.ts'
+import { invoiceSheet, statementSheet } from './pdf/documents.ts'
 import { rowOf } from './service/issue.ts'
 import { ashasGstin, draftOf, papersOf, tellNumbers } from './testing.ts'
 

@@ -7,7 +7,7 @@ import type { certificateStates, DeductionKind } from '#contract/invoices/tds-ce
 import type { PaidSubject } from '#contract/payments/payments.ts'
 import { at, paise } from '../../platform/database/columns.ts'
 import { people } from '../auth/tables.ts'
-import type { PaperLine, Party } from './rules/papers.ts'
+import type { PaperLine, Party } from './rules/documents.ts'
 
 /** The number under which a buyer's own books know a booking or an order. Papers keep it as it was when the first was issued. */
 export const purchaseOrders = pgTable(

@@ -6,7 +6,7 @@ import { invoices as calls } from '#contract/invoices/invoices.ts'
 import type { World } from '../../testing/world.ts'
 import { saveBilling } from '../billing/service.ts'
 import { as, type Stage } from '../bookings/testing.ts'
-import type { Draft } from './rules/papers.ts'
+import type { Draft } from './rules/documents.ts'
 import { list } from './service/list.ts'
 import { invoices, saleTaxes } from './tables.ts'
 

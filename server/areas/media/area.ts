@@ -1,7 +1,7 @@
 import type { Area } from '../../area.ts'
-import { mediaJobs } from './jobs.ts'
 import { mediaPersonalData } from './personal-data.ts'
 import { mediaRoutes } from './routes.ts'
+import { mediaJobs } from './tasks.ts'
 
 export const mediaArea: Area = {
   name: 'media',

@@ -1,7 +1,7 @@
 import sharp, { type Sharp } from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { bandsOf, fingerprintOf } from './fingerprint.ts'
-import { alikeBits } from './service/alike.ts'
+import { alikeBits } from './service/similar-pictures.ts'
 
 /** A picture with something in it: rings of light around a point. */
 function drawing(x: number, y: number): Sharp {

@@ -5,7 +5,7 @@ import type { ParsedOf } from '#contract/grammar/call.ts'
 import { type Ctx, inTransaction } from '../../platform/context.ts'
 import { record } from '../audit/service.ts'
 import { requireProof } from '../auth/service.ts'
-import * as desk from '../checks/service/desk.ts'
+import * as desk from '../checks/service/admin.ts'
 import type { CheckDbRow } from '../checks/tables.ts'
 
 /** Whoever sees somebody's document is written down, before they see it. @throws step_up_needed */

@@ -6,7 +6,7 @@ import { moderationFailures } from '#contract/moderation/moderation.ts'
 import { type reviews as calls, type DeskReview, reviewFailures } from '#contract/reviews/reviews.ts'
 import { type Ctx, inTransaction } from '../../platform/context.ts'
 import { lastDecisionOn, record } from '../audit/service.ts'
-import { applyReviewDecision, deskReview, isPossible, lockForDesk } from '../reviews/service/desk.ts'
+import { applyReviewDecision, deskReview, isPossible, lockForDesk } from '../reviews/service/admin.ts'
 import type { ReviewRow } from '../reviews/service/rows.ts'
 
 type Wanted = ParsedOf<typeof calls.decide>

@@ -4,7 +4,7 @@ import type { ParsedOf } from '#contract/grammar/call.ts'
 import type { CoinGrant, rewardDesk as calls, DeskReward, DeskVoucher } from '#contract/rewards/admin.ts'
 import { type Ctx, inTransaction } from '../../platform/context.ts'
 import { record } from '../audit/service.ts'
-import * as desk from '../rewards/service/desk.ts'
+import * as desk from '../rewards/service/admin.ts'
 import type { RewardRow } from '../rewards/service/shop.ts'
 
 const factsOf = ({ kind, version, is_listed, value_paise, price_paise, per_person }: RewardRow): AuditFacts => ({

@@ -15,7 +15,7 @@ import { picturesByIds } from '../media/service.ts'
 import type { Decision } from '../profiles/rules/changes.ts'
 import { applyDecision, lockProfile, possibleDecisions, publicFields } from '../profiles/service.ts'
 import { type ProfileDbRow, profiles as profileTable } from '../profiles/tables.ts'
-import { noteRestored, noteSuspended } from './sanctions/standing.ts'
+import { noteRestored, noteSuspended } from './sanctions/in-force.ts'
 
 type Asked = ParsedOf<typeof moderation.profiles>
 

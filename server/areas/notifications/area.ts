@@ -1,12 +1,12 @@
 import { spaces } from '#contract/grammar/sockets.ts'
 import { notifications } from '#contract/notifications/notifications.ts'
 import type { Area } from '../../area.ts'
-import { notificationsJobs } from './jobs.ts'
 import { notificationsPersonalData } from './personal-data.ts'
 import { plainSamples } from './samples.ts'
 import { preferences, putPreferences } from './service/preferences.ts'
 import { pushDevices, renewPush, subscribe, unsubscribe } from './service/push.ts'
 import { fetchNews, markRead } from './service.ts'
+import { notificationsJobs } from './tasks.ts'
 
 export const notificationsArea: Area = {
   name: 'notifications',

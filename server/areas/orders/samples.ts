@@ -1,7 +1,7 @@
 /** Every mail about an order, about one that never was. */
 import { feesOn } from '#contract/payments/fees.ts'
 import { type Sample, sampleDay } from '../../platform/mail/sample.ts'
-import { type Facts, letterAbout, orderNews, textAbout } from './news.ts'
+import { type Facts, letterAbout, orderNews, textAbout } from './notices.ts'
 
 const fees = feesOn('2026-11-20')
 

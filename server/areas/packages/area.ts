@@ -1,6 +1,6 @@
 import type { Area } from '../../area.ts'
-import { packagesJobs } from './jobs.ts'
 import { packagesPersonalData } from './personal-data.ts'
 import { packagesRoutes } from './routes.ts'
+import { packagesJobs } from './tasks.ts'
 
 export const packagesArea: Area = { name: 'packages', routes: packagesRoutes, jobs: packagesJobs, personalData: packagesPersonalData }

@@ -1,10 +1,10 @@
 import type { Area } from '../../area.ts'
 import { systemCtx } from '../../platform/context.ts'
-import { paymentsJobs } from './jobs.ts'
 import { paymentsPersonalData } from './personal-data.ts'
 import { paymentsRoutes } from './routes.ts'
 import { paymentSamples } from './samples.ts'
 import { askAfterReturn } from './service/reconcile.ts'
+import { paymentsJobs } from './tasks.ts'
 
 export const paymentsArea: Area = {
   name: 'payments',

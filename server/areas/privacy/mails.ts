@@ -2,7 +2,7 @@
 import { brand } from '#brand'
 import { dayMs, formatWhen, hourMs } from '#contract/grammar/time.ts'
 import { privacyLimits } from '#contract/privacy/privacy.ts'
-import type { Letter } from '../../platform/mail/letter.ts'
+import type { Letter } from '../../platform/mail/message.ts'
 
 export function exportReadyMail({ firstName: to, link }: { firstName: string; link: string }): Letter {
   return {

@@ -1,9 +1,9 @@
 import type { Area } from '../../area.ts'
-import { profilesJobs } from './jobs.ts'
 import { profilesPersonalData } from './personal-data.ts'
 import { artistPages, categoryPages, frontPages } from './public-pages.ts'
 import { profilesRoutes } from './routes.ts'
 import { profileSamples } from './samples.ts'
+import { profilesJobs } from './tasks.ts'
 
 export const profilesArea: Area = {
   name: 'profiles',

@@ -1,7 +1,7 @@
 /** What people are written when the desk has decided on their profile. */
 import { brand } from '#brand'
 import type { EventName, Events } from '#contract/events.ts'
-import type { Letter } from '../../platform/mail/letter.ts'
+import type { Letter } from '../../platform/mail/message.ts'
 
 /** Of a suspension our team writes itself: with the way to appeal. */
 export const decisionNews = ['profile.approved', 'profile.changes_requested', 'profile.rejected'] as const satisfies EventName[]

@@ -15,9 +15,9 @@ import {
   voucherNews,
 } from './notices.ts'
 import { rewardsPersonalData } from './personal-data.ts'
+import { getReward, listGrants, listOfReward, listRewards } from './service/admin.ts'
 import { claim } from './service/claim.ts'
 import { endedLots, endLots, remind } from './service/clock.ts'
-import { getReward, listGrants, listOfReward, listRewards } from './service/desk.ts'
 import { details, list, lots } from './service/details.ts'
 import * as earn from './service/earn.ts'
 import { acceptInvitation } from './service/invite.ts'

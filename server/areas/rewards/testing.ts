@@ -4,7 +4,7 @@ import type { RewardKind } from '#contract/rewards/kinds.ts'
 import { type Ctx, inTransaction } from '../../platform/context.ts'
 import type { World } from '../../testing/world.ts'
 import type { SignedIn } from '../auth/testing.ts'
-import { addStock, insertReward } from './service/desk.ts'
+import { addStock, insertReward } from './service/admin.ts'
 import { redeem } from './service/shop.ts'
 import { give } from './service/wallet.ts'
 

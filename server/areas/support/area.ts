@@ -1,11 +1,11 @@
 import { support } from '#contract/support/support.ts'
 import type { Area } from '../../area.ts'
-import { supportJobs } from './jobs.ts'
 import { supportPersonalData } from './personal-data.ts'
 import { supportSamples } from './samples.ts'
 import { list } from './service/list.ts'
 import { send } from './service/send.ts'
 import { acknowledge, answer, close, get, reopen } from './service.ts'
+import { supportJobs } from './tasks.ts'
 
 async function* contactPage() {
   yield [{ path: '/contact-us' }]

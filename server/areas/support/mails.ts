@@ -2,7 +2,7 @@
 import { brand } from '#brand'
 import { formatWhen } from '#contract/grammar/time.ts'
 import { promiseFor, type TicketTopic, ticketTopics } from '#contract/support/support.ts'
-import type { Letter } from '../../platform/mail/letter.ts'
+import type { Letter } from '../../platform/mail/message.ts'
 import type { MailType } from '../notifications/rules/catalogue.ts'
 import type { TicketDbRow } from './tables.ts'
 

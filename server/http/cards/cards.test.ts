@@ -16,8 +16,8 @@ import { writable } from '../../platform/fonts/writable.ts'
 import { createScenario, type Scenario } from '../../testing/scenario.ts'
 import { createWorld, type World } from '../../testing/world.ts'
 import { mostBytes } from './draw.ts'
-import { createEasel } from './easel.ts'
 import { headingSize } from './fonts.ts'
+import { createEasel } from './image-cache.ts'
 
 let world: World
 let scenario: Scenario

@@ -7,8 +7,8 @@ import type { Clock } from '../clock/port.ts'
 import type { Database, Queries } from '../database/port.ts'
 import { preparedInsert } from '../database/prepared.ts'
 import type { Ids } from '../ids/port.ts'
-import type { Jobs } from '../jobs/port.ts'
-import type { UnderWay } from '../under-way.ts'
+import type { UnderWay } from '../pending-work.ts'
+import type { Jobs } from '../tasks/port.ts'
 import { events } from './tables.ts'
 
 export interface Told<Name extends EventName = EventName> {

@@ -12,7 +12,7 @@ import { Section } from '@react-email/section'
 import { Text } from '@react-email/text'
 import { createElement as h, type ReactNode } from 'react'
 import { brand } from '#brand'
-import { greeting, type Letter, paragraphs } from './letter.ts'
+import { greeting, type Letter, paragraphs } from './message.ts'
 
 /** The site's own, from web/app.css: mail programs know no variables. */
 const colour = { page: '#fbf4e6', card: '#fffbf4', text: '#22122e', muted: '#5d4a6b', line: '#f1e6d0', primary: '#c2185b', link: '#9d1149' }

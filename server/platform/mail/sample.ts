@@ -1,5 +1,5 @@
 import { dayMs, hourMs } from '#contract/grammar/time.ts'
-import type { Letter } from './letter.ts'
+import type { Letter } from './message.ts'
 
 /** A mail as it would be written, for who looks at how mails look. */
 export interface Sample {

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { mailLayout } from './layout.ts'
-import { type Letter, textOf } from './letter.ts'
+import { type Letter, textOf } from './message.ts'
 import type { Mail } from './port.ts'
 
 /** A letter as a mail: both its parts come from the same words. @param baseUrl of this site */

@@ -3,7 +3,7 @@ import type { Clock } from '../clock/port.ts'
 import type { Database } from '../database/port.ts'
 import type { Env } from '../env/env.ts'
 import type { Ids } from '../ids/port.ts'
-import type { Jobs } from '../jobs/port.ts'
+import type { Jobs } from '../tasks/port.ts'
 import type { ProviderEvent } from './port.ts'
 
 export interface SandboxParts {

@@ -4,10 +4,10 @@
  */
 import { asc, eq } from 'drizzle-orm'
 import type { OrderRequest, PaymentProvider, ProviderOrder, ProviderPayment } from './port.ts'
-import { sandboxDoors } from './sandbox-doors.ts'
 import { parseEvent } from './sandbox-event.ts'
 import { makePayout, makeRefund } from './sandbox-money.ts'
 import { type SandboxParts, signatureHeader } from './sandbox-parts.ts'
+import { sandboxDoors } from './sandbox-routes.ts'
 import { settledOn } from './sandbox-settlements.ts'
 import { webhookPost } from './sandbox-webhooks.ts'
 import { fits, sign } from './signature.ts'

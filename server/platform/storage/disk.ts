@@ -9,7 +9,7 @@ import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { Clock } from '../clock/port.ts'
-import { diskDoors } from './disk-doors.ts'
+import { diskDoors } from './disk-routes.ts'
 import {
   allOf,
   type FileHead,

@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer'
 import { expect, test } from 'vitest'
-import { textOf } from '../../platform/mail/letter.ts'
+import { textOf } from '../../platform/mail/message.ts'
 import { mailsOfStrangers, type Post, ourPost as whole } from './mails.ts'
 
 /** As it would be if headers were put together by hand. */

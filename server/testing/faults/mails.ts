@@ -1,6 +1,6 @@
 /** What people type and what reaches a mailbox: no header, no recipient and no markup of theirs. */
 import fc from 'fast-check'
-import type { Letter } from '../../platform/mail/letter.ts'
+import type { Letter } from '../../platform/mail/message.ts'
 import type { Mail } from '../../platform/mail/port.ts'
 import { smtpMailer } from '../../platform/mail/smtp.ts'
 import { written } from '../../platform/mail/write.ts'

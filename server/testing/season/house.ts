@@ -3,7 +3,7 @@
 import { addDays, dayOf, type Month } from '#contract/grammar/time.ts'
 import type { TaxKind } from '#contract/india/taxes.ts'
 import { coinPacks } from '#contract/rewards/rewards.ts'
-import { applyContestMove, createContest } from '../../areas/arena/service/desk.ts'
+import { applyContestMove, createContest } from '../../areas/arena/service/admin.ts'
 import { applyPrizeMove, deskPrizes, lockPrize } from '../../areas/arena/service/prizes.ts'
 import { lockContest } from '../../areas/arena/service/rows.ts'
 import { vote } from '../../areas/arena/service/voting.ts'

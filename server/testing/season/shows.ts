@@ -3,7 +3,7 @@ import { type BookingView, bookings as calls } from '#contract/bookings/bookings
 import { Failure } from '#contract/grammar/errors.ts'
 import { addDays, atTime, type Day, dayOf, timeOf } from '#contract/grammar/time.ts'
 import type { CitySlug } from '#contract/india/cities.ts'
-import { answerDate, proposeDate } from '../../areas/bookings/service/dates.ts'
+import { answerDate, proposeDate } from '../../areas/bookings/service/dates/dates.ts'
 import { speak } from '../../areas/bookings/service/disputes/speak.ts'
 import { initiate } from '../../areas/bookings/service/initiate.ts'
 import { answerOvertime, billOvertime } from '../../areas/bookings/service/overtime/overtime.ts'

@@ -10,7 +10,7 @@ import {
   boardLimits,
   boardNews,
   byPlace,
-} from '#contract/arena/board-news.ts'
+} from '#contract/arena/board-updates.ts'
 import { audiences, type SocketAnswer, socketLimits } from '#contract/grammar/sockets.ts'
 
 export interface LiveBoard {

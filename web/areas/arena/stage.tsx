@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import type { Performance } from '#contract/arena/performances.ts'
 import { loadPart } from '#web/lib/chunk.ts'
 import { videoLine } from '#web/lib/data-saver.ts'
-import { VideoPlayer, type VideoPlayerProps } from '#web/ui/video-player.tsx'
+import { VideoPlayer, type VideoPlayerProps } from '#web/ui/video/video-player.tsx'
 
 const never = () => () => undefined
 

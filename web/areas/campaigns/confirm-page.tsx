@@ -3,8 +3,8 @@ import { api } from '#web/lib/api.ts'
 import { paths } from '#web/paths.ts'
 import { pageMeta } from '#web/shell/page-meta.ts'
 import type { Route } from './+types/confirm-page'
-import { inTheNewsletter, LetterLink } from './letter-link.tsx'
-import { letterMeta } from './letter-meta.ts'
+import { inTheNewsletter, LetterLink } from './email-link.tsx'
+import { letterMeta } from './email-meta.ts'
 
 export function meta(args: Route.MetaArgs) {
   const facts = {

@@ -6,8 +6,8 @@ import { paths } from '#web/paths.ts'
 import { pageMeta } from '#web/shell/page-meta.ts'
 import { TextLink } from '#web/ui/text-link.tsx'
 import type { Route } from './+types/offers-page'
-import { LetterLink, stillSent } from './letter-link.tsx'
-import { letterMeta } from './letter-meta.ts'
+import { LetterLink, stillSent } from './email-link.tsx'
+import { letterMeta } from './email-meta.ts'
 
 const path = paths.offersUnsubscribe()
 

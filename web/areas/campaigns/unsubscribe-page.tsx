@@ -3,8 +3,8 @@ import { paths } from '#web/paths.ts'
 import { pageMeta } from '#web/shell/page-meta.ts'
 import { TextLink } from '#web/ui/text-link.tsx'
 import type { Route } from './+types/unsubscribe-page'
-import { inTheNewsletter, LetterLink, stillSent } from './letter-link.tsx'
-import { letterMeta } from './letter-meta.ts'
+import { inTheNewsletter, LetterLink, stillSent } from './email-link.tsx'
+import { letterMeta } from './email-meta.ts'
 
 export function meta(args: Route.MetaArgs) {
   const facts = {

@@ -7,9 +7,9 @@ import { RowView } from './message-row.tsx'
 import type { OpenRoom, RoomSnapshot } from './open-room.ts'
 import { readByAll, shownMessages } from './room-state.ts'
 import { type Row, rowsOf } from './rows.ts'
+import { useNewsAloud } from './use-announcements.ts'
 import { useFollowing } from './use-following.ts'
 import { useIsSeen } from './use-is-seen.ts'
-import { useNewsAloud } from './use-news-aloud.ts'
 import { useUnreadLine } from './use-unread-line.ts'
 
 type MessageListProps = { room: OpenRoom; now: RoomSnapshot; acts: Omit<MessageActs, 'goTo'>; label: string; empty: string }

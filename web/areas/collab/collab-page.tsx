@@ -9,7 +9,7 @@ import { FindArtists } from './find-artists.tsx'
 import { hrefOf, usePlace, type View } from './place.ts'
 import { RequestList } from './request-list.tsx'
 import { RoomList } from './room-list.tsx'
-import { useCollabNews } from './use-collab-news.ts'
+import { useCollabNews } from './use-collab-events.ts'
 import { useWaiting } from './use-waiting.ts'
 
 const viewNames = { rooms: 'Rooms', received: 'Received', sent: 'Sent' } as const satisfies Partial<Record<View, string>>

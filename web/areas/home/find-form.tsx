@@ -4,7 +4,7 @@ import { Form } from 'react-router'
 import { citiesByName } from '#contract/india/cities.ts'
 import { categories } from '#contract/profiles/categories.ts'
 import { paths } from '#web/paths.ts'
-import { DayField } from '#web/ui/day-field.tsx'
+import { DayField } from '#web/ui/date/day-field.tsx'
 import { NativeButton } from '#web/ui/native-button.tsx'
 
 const labelLook = 'pointer-events-none absolute start-4 top-2 z-1 text-sm font-semibold'

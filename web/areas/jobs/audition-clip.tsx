@@ -6,7 +6,7 @@ import { ClipPlayer } from '#web/areas/profiles/clip-player.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
-import { VideoPlayer } from '#web/ui/video-player.tsx'
+import { VideoPlayer } from '#web/ui/video/video-player.tsx'
 
 type Props = { clip: NonNullable<Audition['clip']>; name: string }
 

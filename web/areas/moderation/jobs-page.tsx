@@ -24,7 +24,7 @@ import { SearchField } from '#web/ui/search-field.tsx'
 import { TitleLink } from '#web/ui/title-link.tsx'
 import { Waiting } from './age.tsx'
 import { CaseFileLink } from './cases/case-link.tsx'
-import { DecideDialog } from './decide-dialog.tsx'
+import { DecideDialog } from './decide/decide-dialog.tsx'
 import { useWaiting } from './use-queues.ts'
 
 const perPage = 20

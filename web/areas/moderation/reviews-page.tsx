@@ -12,7 +12,7 @@ import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { FilterChips } from '#web/ui/filter-chips.tsx'
 import { Waiting } from './age.tsx'
-import { DecideDialog } from './decide-dialog.tsx'
+import { DecideDialog } from './decide/decide-dialog.tsx'
 import { useWaiting } from './use-queues.ts'
 
 const perPage = 20

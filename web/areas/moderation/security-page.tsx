@@ -15,7 +15,7 @@ import { RecordTabs } from '#web/shell/record-tabs.tsx'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { CopyId } from '#web/ui/copy-id.tsx'
-import { DateField } from '#web/ui/date-field.tsx'
+import { DateField } from '#web/ui/date/date-field.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { FoldMark } from '#web/ui/fold-mark.tsx'
@@ -24,7 +24,7 @@ import { RowList } from '#web/ui/row-list.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { showToast } from '#web/ui/toast.tsx'
-import { LogTools } from './log-tools.tsx'
+import { LogTools } from './audit/log-tools.tsx'
 
 const perPage = 20
 const names = ['kind', 'username', 'from', 'to'] as const

@@ -10,7 +10,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { RowList } from '#web/ui/row-list.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { showToast } from '#web/ui/toast.tsx'
-import { ReasonForm } from './reason-form.tsx'
+import { ReasonForm } from './decide/reason-form.tsx'
 
 const switchesKey = ['admin-switches'] as const
 

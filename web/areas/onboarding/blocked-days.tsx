@@ -8,8 +8,8 @@ import { lastBookableDay, useAvailability } from '#web/areas/calendar/use-availa
 import { api } from '#web/lib/api.ts'
 import { sentenceOf } from '#web/lib/query.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Calendar, type DayState } from '#web/ui/calendar.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { Calendar, type DayState } from '#web/ui/date/calendar.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 

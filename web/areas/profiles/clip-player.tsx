@@ -5,9 +5,9 @@ import { youtubePlayer } from '#contract/videos/youtube.ts'
 import { loadPart } from '#web/lib/chunk.ts'
 import { videoLine } from '#web/lib/data-saver.ts'
 import { Picture } from '#web/ui/picture.tsx'
-import { VideoFailed } from '#web/ui/video-failed.tsx'
+import { VideoFailed } from '#web/ui/video/video-failed.tsx'
 
-const VideoPlayer = lazy(() => loadPart(async () => ({ default: (await import('#web/ui/video-player.tsx')).VideoPlayer })))
+const VideoPlayer = lazy(() => loadPart(async () => ({ default: (await import('#web/ui/video/video-player.tsx')).VideoPlayer })))
 const never = () => () => undefined
 
 export type ClipPlayerProps = { title: string; videoId?: string | null | undefined; video?: PlayableVideo | undefined }

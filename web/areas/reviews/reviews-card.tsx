@@ -12,7 +12,7 @@ import { OwnPhotos } from './own-photos.tsx'
 import { ReviewCard } from './review-card.tsx'
 import { ReviewForm } from './review-form.tsx'
 import { TheirReview } from './their-review.tsx'
-import { standingKey, useStanding } from './use-standing.ts'
+import { standingKey, useStanding } from './use-eligibility.ts'
 
 /** Reviews on the page of a booking or an order: mine, theirs, and what can be done now. */
 export function ReviewsCard({ subject, subjectId }: { subject: ReviewSubject; subjectId: string }) {

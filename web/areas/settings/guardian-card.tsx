@@ -11,7 +11,7 @@ import { AnswerState } from '#web/shell/answer-state.tsx'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { DateField } from '#web/ui/date-field.tsx'
+import { DateField } from '#web/ui/date/date-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 

@@ -1,4 +1,4 @@
-import { LetterLink } from '#web/areas/campaigns/letter-link.tsx'
+import { LetterLink } from '#web/areas/campaigns/email-link.tsx'
 import { api } from '#web/lib/api.ts'
 import { paths } from '#web/paths.ts'
 import { pageMeta } from '#web/shell/page-meta.ts'

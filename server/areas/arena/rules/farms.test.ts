@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { dayMs, dayOf, minuteMs } from '#contract/grammar/time.ts'
 import { type Chance, chanceOf } from '../../../testing/chance.ts'
-import { alike, type CastVote } from './alike.ts'
+import { alike, type CastVote } from './clusters.ts'
 
 const contestDays = 14
 const opens = Date.UTC(2026, 10, 1, 3, 30)

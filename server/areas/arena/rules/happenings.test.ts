@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { boardLimits } from '#contract/arena/board-news.ts'
+import { boardLimits } from '#contract/arena/board-updates.ts'
 import { dayMs, minuteMs } from '#contract/grammar/time.ts'
 import { type CountedVote, happenings, placesBy } from './happenings.ts'
 import { ranked } from './ranking.ts'

@@ -1,6 +1,6 @@
 /** What has just happened on a board, worked out from its latest votes. Pure. */
 import type { Happening } from '#contract/arena/arena.ts'
-import { boardLimits } from '#contract/arena/board-news.ts'
+import { boardLimits } from '#contract/arena/board-updates.ts'
 import { dayMs } from '#contract/grammar/time.ts'
 import type { Ranked, Standing } from './ranking.ts'
 

@@ -4,7 +4,7 @@
  */
 import { and, desc, eq, gt, lt, lte } from 'drizzle-orm'
 import type { Happening } from '#contract/arena/arena.ts'
-import { boardLimits } from '#contract/arena/board-news.ts'
+import { boardLimits } from '#contract/arena/board-updates.ts'
 import { isBeforeVoting } from '#contract/arena/contest-states.ts'
 import { type Ctx, now } from '../../../platform/context.ts'
 import type { Platform } from '../../../platform/platform.ts'

@@ -7,7 +7,7 @@ import { type Ctx, inTransaction, now } from '../../../platform/context.ts'
 import { foldedAddress } from '../../auth/rules.ts'
 import { people } from '../../auth/tables.ts'
 import { performsWith } from '../../profiles/service/band-members.ts'
-import { alike, alikeRules, type CastVote } from '../rules/alike.ts'
+import { alike, alikeRules, type CastVote } from '../rules/clusters.ts'
 import { contests, entries, type VoteSignal, type VoteState, voteCounts, voteSignals, votes } from '../tables.ts'
 import { forgetBoard } from './board.ts'
 

@@ -8,7 +8,7 @@ import { choicesByCount, countOf, priceBands } from '../../../platform/facets.ts
 import { type Cell, type Choice, cellsOf, countBy, countIn, sum, upTo } from '../rules/cells.ts'
 import type { ArtworkReading } from '../rules/readings.ts'
 import { artworks } from '../tables.ts'
-import { keptShelf } from './kept-counts.ts'
+import { keptShelf } from './count-cache.ts'
 import { type Asked, asksPrice, conditionsOf, keyOf } from './matching.ts'
 
 export interface Figures {

@@ -12,7 +12,7 @@ import { given, prepared, preparedByIds } from '../../../platform/database/prepa
 import { isApproved } from '../../profiles/service/matching.ts'
 import { profiles } from '../../profiles/tables.ts'
 import { type ArtworkRow, artworkColumns, artworks, stockHolds } from '../tables.ts'
-import { tellChanged } from './news.ts'
+import { tellChanged } from './publish.ts'
 import { heldUntil } from './views.ts'
 
 export interface Wish {

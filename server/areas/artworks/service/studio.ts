@@ -24,7 +24,7 @@ import { requireOwnPictures } from '../../media/service.ts'
 import { artistsById } from '../../profiles/service.ts'
 import { searchColumnsOf } from '../rules/words.ts'
 import { type ArtworkRow, artworkColumns, artworks } from '../tables.ts'
-import { tellChanged } from './news.ts'
+import { tellChanged } from './publish.ts'
 import { columnsOf, fieldsOf, ownView, ownViews } from './views.ts'
 
 /** Adds an artwork as a draft; with `list` it is put on the market at once, or not added. */

@@ -3,7 +3,7 @@ import { brand } from '#brand'
 import { accountLimits } from '#contract/auth/account.ts'
 import { dayMs } from '#contract/grammar/time.ts'
 import type { Ctx } from '../../../platform/context.ts'
-import { type Letter, shortTextOf } from '../../../platform/mail/letter.ts'
+import { type Letter, shortTextOf } from '../../../platform/mail/message.ts'
 import { written } from '../../../platform/mail/write.ts'
 
 export type Destination = { kind: 'email' | 'phone'; value: string }

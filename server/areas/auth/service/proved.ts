@@ -1,7 +1,7 @@
 /** The addresses of an account that a code or a link has proved: nothing else is written to, and whoever proves one has it. */
 import { and, asc, eq, inArray, isNotNull, isNull, ne, or } from 'drizzle-orm'
 import { type Ctx, tell } from '../../../platform/context.ts'
-import type { Letter } from '../../../platform/mail/letter.ts'
+import type { Letter } from '../../../platform/mail/message.ts'
 import { provedEmail, provedPhone } from '../rules.ts'
 import { people } from '../tables.ts'
 import { type Destination, post } from './messages.ts'

@@ -4,12 +4,12 @@ import { authFailures, authLimits, type Session } from '#contract/auth/auth.ts'
 import { type Ctx, inTransaction, now } from '../../../platform/context.ts'
 import { people, refreshTokens, sessions } from '../tables.ts'
 import { signAccessToken } from './access-token.ts'
-import { longestIdle, longestSession } from './desk-sessions.ts'
+import { longestIdle, longestSession } from './admin-sessions.ts'
+import { keepTraces } from './fingerprints.ts'
 import { knowDevice } from './known-devices.ts'
 import { rolesOf } from './roles.ts'
 import { nextToken, tokenHash } from './secrets.ts'
 import { note, userAgentOf } from './security-events.ts'
-import { keepTraces } from './traces.ts'
 
 type PersonRow = typeof people.$inferSelect
 type SessionRow = typeof sessions.$inferSelect

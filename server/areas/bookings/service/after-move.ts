@@ -10,8 +10,8 @@ import { noteBroken } from '../../profiles/service.ts'
 import { isMovable } from '../rules/dates.ts'
 import { refundReasons } from '../rules/refunds.ts'
 import { grossOf, isLive } from '../rules/view.ts'
+import { dropProposals, loseOthers } from './dates/proposals.ts'
 import { settleFees } from './fees.ts'
-import { dropProposals, loseOthers } from './proposals.ts'
 import { type BookingRow, paidPaise } from './rows.ts'
 
 export async function afterMove(ctx: Ctx, before: BookingRow, after: BookingRow): Promise<void> {

@@ -9,10 +9,10 @@ import { payoutOf } from '../../payments/service/earnings.ts'
 import { paymentsOf } from '../../payments/service/money.ts'
 import { clockMove, dueReminders, dueShowReminders, lookAgainAt, wakeAt } from '../rules/deadlines.ts'
 import { bookings } from '../tables.ts'
-import { newsOf } from './deeds.ts'
 import { changesOf } from './endings.ts'
 import { moveLocked } from './move.ts'
 import type { BookingRow } from './rows.ts'
+import { newsOf } from './timeline.ts'
 
 /** Does what is due, until nothing is. @throws when some of it could not be done; that is tried again a little later */
 export async function moveByTheClock(ctx: Ctx): Promise<void> {

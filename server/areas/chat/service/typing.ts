@@ -1,7 +1,7 @@
 import { chatNews } from '#contract/chat/chat.ts'
 import { type Ctx, requirePerson } from '../../../platform/context.ts'
+import { tellRoom } from './publish.ts'
 import { enter } from './rooms.ts'
-import { tellRoom } from './telling.ts'
 
 /** Says to the others that somebody is writing. In the global room it is said to nobody. */
 export async function typing(ctx: Ctx, { roomId }: { roomId: string }): Promise<undefined> {

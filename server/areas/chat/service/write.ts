@@ -4,15 +4,15 @@ import { type ChatMessage, type chat as calls, chatFailures } from '#contract/ch
 import { chatLimits } from '#contract/chat/limits.ts'
 import type { ParsedOf } from '#contract/grammar/call.ts'
 import { Failure, failures } from '#contract/grammar/errors.ts'
+import { gathered } from '../../../platform/batched.ts'
 import { type Ctx, inTransaction, now, type Person, requirePerson, tell } from '../../../platform/context.ts'
 import { given, prepared, preparedInsert } from '../../../platform/database/prepared.ts'
 import { together } from '../../../platform/database/transaction.ts'
-import { gathered } from '../../../platform/gathered.ts'
 import { captionOf, mentionsIn, requireMature, requireText } from '../rules/text.ts'
 import { chatEdits, chatMembers, chatMessages, chatRooms } from '../tables.ts'
 import { dropFile, requireOwnFile } from './files.ts'
+import { type Told, tellMessage, tellMessages } from './publish.ts'
 import { type Entered, enter, enterGlobal, type RoomRow, type Standing, whyNoFiles } from './rooms.ts'
-import { type Told, tellMessage, tellMessages } from './telling.ts'
 import { type MessageRow, messageViews } from './views.ts'
 
 type Said = Omit<ParsedOf<typeof calls.post>, 'roomId'>

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { misshapenPaths } from '../../../platform/invoice-registrar/portal-for-tests.ts'
+import { house, numberOf, type PaperLine, type Party, papersOf, seriesOf } from './documents.ts'
 import { eInvoiceOf, type IssuedPaper, irnOf, isForRegistration, problemsOfEInvoice } from './e-invoice.ts'
-import { house, numberOf, type PaperLine, type Party, papersOf, seriesOf } from './papers.ts'
 import { taxWithin } from './taxes.ts'
 
 const today = '2026-11-21'

@@ -10,7 +10,7 @@ import { type Day, dayOf } from '#contract/grammar/time.ts'
 import { mayLieIn } from '#contract/india/pincodes.ts'
 import { type StateCode, states } from '#contract/india/states.ts'
 import { gstin } from '#contract/india/tax-numbers.ts'
-import type { Draft, PaperLine, Party } from './papers.ts'
+import type { Draft, PaperLine, Party } from './documents.ts'
 
 /** An issued paper, as far as the portal asks for it. */
 export interface IssuedPaper extends Pick<Draft, 'form' | 'issuerId' | 'supplier' | 'recipient' | 'placeOfSupply' | 'lines'> {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { taxTable } from '#contract/india/taxes.ts'
-import type { Party, SaleFacts } from './papers.ts'
+import type { Party, SaleFacts } from './documents.ts'
 import { chargesOfBooking, chargesOfOrder, type Performance, supplyDay, supplyOfBooking, supplyOfOrder, type Work } from './sales.ts'
 
 const asha: Party = { name: 'Asha Rao', knownAs: null, address: null, state: '08', gstin: '08ABCPM1234D1Z7' }

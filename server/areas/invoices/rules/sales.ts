@@ -5,7 +5,7 @@ import { type Day, dayOf } from '#contract/grammar/time.ts'
 import type { StateCode } from '#contract/india/states.ts'
 import { goodsPercent, hsnOf, type TaxTable, taxTable } from '#contract/india/taxes.ts'
 import type { PerformanceTax } from '#contract/invoices/invoices.ts'
-import type { Charge, Earned, Party, SaleFacts, SupplyLine } from './papers.ts'
+import type { Charge, Earned, Party, SaleFacts, SupplyLine } from './documents.ts'
 import { performancePercent } from './taxes.ts'
 
 /** Half hours on top that were paid. */

@@ -15,7 +15,7 @@ import { isUnsettled as isOrderUnsettled, titleOf } from '../../orders/rules/vie
 import { type LineRow, linesOf, type OrderDbRow } from '../../orders/service/rows.ts'
 import { earnedWith } from '../../payments/service/earned.ts'
 import { artistsById } from '../../profiles/service.ts'
-import type { Earned, Party, SaleFacts } from '../rules/papers.ts'
+import type { Earned, Party, SaleFacts } from '../rules/documents.ts'
 import { chargesOfBooking, chargesOfOrder, type Overtime, supplyDay, supplyOfBooking, supplyOfOrder, type Work } from '../rules/sales.ts'
 import { purchaseOrderOf } from './purchase-orders.ts'
 

@@ -1,5 +1,5 @@
 /** An issued paper as it is kept. */
-import type { PaperLine } from '../rules/papers.ts'
+import type { PaperLine } from '../rules/documents.ts'
 import type { invoices } from '../tables.ts'
 
 export type InvoiceDbRow = typeof invoices.$inferSelect

@@ -21,7 +21,7 @@ import {
   taxesOf,
   type Wording,
   wordingAs,
-} from '../rules/papers.ts'
+} from '../rules/documents.ts'
 import { isWithheld } from '../rules/taxes.ts'
 import { invoices, saleTaxes } from '../tables.ts'
 import { bookingSale, orderSale, type SaleWithPan } from './facts.ts'

@@ -1,7 +1,7 @@
 /** The papers of a pack of coins. */
 import { type Ctx, inTransaction } from '../../../platform/context.ts'
 import { lockPack } from '../../rewards/service/packs.ts'
-import { packPapers } from '../rules/papers.ts'
+import { packPapers } from '../rules/documents.ts'
 import { buyerParty } from './facts.ts'
 import { issue } from './issue.ts'
 import { papersAbout, wordingOf } from './make.ts'

@@ -11,7 +11,7 @@ import { forgiving } from '../../../platform/database/word-search.ts'
 import { hasBlocks } from '../../profiles/service/blocks.ts'
 import { type JobReading, readingsOf } from '../rules/words.ts'
 import { type JobRow, jobColumns, jobs } from '../tables.ts'
-import { keptCount } from './kept-counts.ts'
+import { keptCount } from './count-cache.ts'
 import { type Asked, all, type Conditions, conditionsOf, keyOf, orderOf, valuesOf } from './matching.ts'
 import { jobViews } from './views.ts'
 

@@ -2,7 +2,7 @@
 import { appealedDecisions } from '#contract/moderation/decision-appeals.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import type { Told } from '../../../platform/events/outbox.ts'
-import type { Letter } from '../../../platform/mail/letter.ts'
+import type { Letter } from '../../../platform/mail/message.ts'
 import { adminIds } from '../../auth/service/roles.ts'
 import { requirePersonRow } from '../../auth/service.ts'
 import { mailPerson } from '../../notifications/service/mail.ts'

@@ -8,8 +8,8 @@ import { record } from '../../audit/service.ts'
 import { sanctionIn } from '../../auth/service/appeal-links.ts'
 import { sanctions } from '../tables.ts'
 import { lockSanction } from './give.ts'
+import { endEffect, factsOf, writeLifted } from './in-force.ts'
 import { appealUntil, type SanctionRow } from './rules.ts'
-import { endEffect, factsOf, writeLifted } from './standing.ts'
 import { appealPageView, sanctionView } from './views.ts'
 
 /** @throws 404 for every token that was not made here, and for one whose sanction is gone: the same answer */

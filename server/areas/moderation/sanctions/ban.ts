@@ -7,9 +7,9 @@ import { findPerson, type KnownPerson, peopleByIds } from '../../auth/service.ts
 import { lockProfile } from '../../profiles/service.ts'
 import type { ToConfirm } from '../confirmations/alone.ts'
 import { impose } from './give.ts'
+import { standingOf } from './in-force.ts'
 import { factsAbout, hasLiveTrade, requireSanctionable } from './preview.ts'
 import { effectsOf, saidBy, whyNotGiven } from './rules.ts'
-import { standingOf } from './standing.ts'
 
 /** Of what is kept the name is left out: it may be another one by then. */
 type Ban = Omit<ParsedOf<typeof calls.give>, 'username'> & { username?: string }

@@ -5,7 +5,7 @@ import { dueRows } from '../../../platform/clock/wake.ts'
 import { type Ctx, inTransaction, now, tell } from '../../../platform/context.ts'
 import { sanctions } from '../tables.ts'
 import { lockSanction } from './give.ts'
-import { endEffect } from './standing.ts'
+import { endEffect } from './in-force.ts'
 
 /** One after the other, each in its own transaction, which holds the profile first, as whoever gives or lifts one does. */
 export async function endByTheClock(ctx: Ctx): Promise<void> {

@@ -9,9 +9,9 @@ import { record } from '../../audit/service.ts'
 import { peopleByIds } from '../../auth/service.ts'
 import { type LockedProfile, lockProfile } from '../../profiles/service.ts'
 import { sanctions } from '../tables.ts'
+import { endEffect, factsOf, type Given, standingOf, takeEffect, writeLifted, writeSanction } from './in-force.ts'
 import { factsAbout, hasLiveTrade, requireSanctionable } from './preview.ts'
 import { type SanctionRow, saidBy, whyNotGiven } from './rules.ts'
-import { endEffect, factsOf, type Given, standingOf, takeEffect, writeLifted, writeSanction } from './standing.ts'
 import { sanctionView } from './views.ts'
 
 /** @throws needs_second_admin for a ban of somebody with open bookings or orders; what `whyNotGiven` says; 404 */

@@ -5,7 +5,7 @@ import { failures } from '#contract/grammar/errors.ts'
 import { type sanctions as calls, sanctionProcess } from '#contract/moderation/sanctions.ts'
 import { type Ctx, now, requirePerson } from '../../../platform/context.ts'
 import { sanctions } from '../tables.ts'
-import { standingOf } from './standing.ts'
+import { standingOf } from './in-force.ts'
 import { ownView } from './views.ts'
 
 export async function own(ctx: Ctx): Promise<OutputOf<typeof calls.own>> {

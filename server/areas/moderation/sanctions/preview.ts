@@ -11,8 +11,8 @@ import { affectedBookings } from '../../bookings/service/suspension.ts'
 import { countAllOf } from '../../jobs/service/leaving.ts'
 import { openOrdersOf } from '../../orders/service/rows.ts'
 import { payoutsWaiting } from '../../payments/service/payouts.ts'
+import { standingOf } from './in-force.ts'
 import { effectsOf, letterOf, saidBy, whyNotGiven } from './rules.ts'
-import { standingOf } from './standing.ts'
 
 type Facts = Pick<SanctionPreview, 'bookings' | 'orders' | 'jobs' | 'proposals' | 'entries' | 'payouts'>
 

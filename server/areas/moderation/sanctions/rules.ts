@@ -13,7 +13,7 @@ import {
   sanctionNames,
   sanctionSteps,
 } from '#contract/moderation/sanctions.ts'
-import type { Letter } from '../../../platform/mail/letter.ts'
+import type { Letter } from '../../../platform/mail/message.ts'
 import type { sanctions } from '../tables.ts'
 
 export type SanctionRow = typeof sanctions.$inferSelect

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { noticeCategoryWords } from '#contract/notifications/notifications.ts'
 import type { Ctx } from '../../../platform/context.ts'
-import type { Letter } from '../../../platform/mail/letter.ts'
+import type { Letter } from '../../../platform/mail/message.ts'
 import { written } from '../../../platform/mail/write.ts'
 import { provedEmail } from '../../auth/rules.ts'
 import { requirePersonRow } from '../../auth/service.ts'

@@ -2,7 +2,7 @@
 import { brand } from '#brand'
 import { formatWhen } from '#contract/grammar/time.ts'
 import type { Ctx } from '../../../platform/context.ts'
-import type { Letter } from '../../../platform/mail/letter.ts'
+import type { Letter } from '../../../platform/mail/message.ts'
 import { requirePersonRow } from '../../auth/service.ts'
 import { mailPerson } from '../../notifications/service/mail.ts'
 import { accountOf } from './accounts.ts'

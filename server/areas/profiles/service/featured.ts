@@ -7,7 +7,7 @@ import { rewardFailures } from '#contract/rewards/rewards.ts'
 import { type Ctx, now } from '../../../platform/context.ts'
 import { lock } from '../../../platform/database/locks.ts'
 import { featuredDays, profiles } from '../tables.ts'
-import { keptCount } from './kept-counts.ts'
+import { keptCount } from './count-cache.ts'
 import { type Sought, sortOf } from './sought.ts'
 
 export interface Place {

@@ -12,7 +12,7 @@ import { people } from '../../auth/tables.ts'
 import { picturesByIds } from '../../media/service.ts'
 import { pins, profiles } from '../tables.ts'
 import { cardColumns, cardsById, cardsFrom } from './cards.ts'
-import { keptCount } from './kept-counts.ts'
+import { keptCount } from './count-cache.ts'
 import { isApproved } from './matching.ts'
 
 const pinnedLabel = 'Picked by Mehfil'

@@ -8,7 +8,7 @@ import { shortName } from '../../auth/rules.ts'
 import { people } from '../../auth/tables.ts'
 import { picturesByIds } from '../../media/service.ts'
 import { artistsById } from '../../profiles/service.ts'
-import { decisionsOn } from '../rules/desk.ts'
+import { decisionsOn } from '../rules/admin.ts'
 import { isOpen } from '../rules/window.ts'
 import type { Told } from './rows.ts'
 

@@ -1,7 +1,7 @@
 import { lazy, type RefObject, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { loadPart } from '#web/lib/chunk.ts'
 import { Spinner } from '#web/ui/spinner.tsx'
-import type { VideoKeys } from '#web/ui/video-player.tsx'
+import type { VideoKeys } from '#web/ui/video/video-player.tsx'
 import { FeedItem } from './feed-item.tsx'
 import { FeedSteps } from './feed-steps.tsx'
 import { glideTo, go, useFeedMoves } from './use-feed-moves.ts'

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect } from 'react'
-import type { VideoKeys } from '#web/ui/video-player.tsx'
+import type { VideoKeys } from '#web/ui/video/video-player.tsx'
 
 type Step = 1 | -1
 export type Go = typeof go

@@ -1,5 +1,5 @@
 import type { Campaign, CampaignMove } from '#contract/campaigns/campaigns.ts'
-import { DecideDialog } from '#web/areas/moderation/decide-dialog.tsx'
+import { DecideDialog } from '#web/areas/moderation/decide/decide-dialog.tsx'
 import { api } from '#web/lib/api.ts'
 import { campaignsKey, useKeepCampaign } from './campaign-queries.ts'
 import { people } from './campaign-words.ts'

@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { Calendar, type DayState } from '#web/ui/calendar.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { Calendar, type DayState } from '#web/ui/date/calendar.tsx'
+import { TimeSelect } from '#web/ui/date/time-select.tsx'
 import { PriceLines } from '#web/ui/price-lines.tsx'
-import { TimeSelect } from '#web/ui/time-select.tsx'
 import { Part } from './part.tsx'
 
 const taken = new Set([4, 5, 6, 11, 18, 19, 25, 26, 31])

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { ComboBox } from '#web/ui/combo-box.tsx'
-import { DateField } from '#web/ui/date-field.tsx'
+import { DateField } from '#web/ui/date/date-field.tsx'
 import { MoneyInput } from '#web/ui/money-input.tsx'
 import { NumberInput } from '#web/ui/number-input.tsx'
 import { OtpInput } from '#web/ui/otp-input.tsx'

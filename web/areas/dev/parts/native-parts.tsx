@@ -1,6 +1,6 @@
 import { Pause, Search } from 'lucide-react'
 import { useId } from 'react'
-import { DayField } from '#web/ui/day-field.tsx'
+import { DayField } from '#web/ui/date/day-field.tsx'
 import { Honeypot } from '#web/ui/honeypot.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { NativeButton, NativeIconButton } from '#web/ui/native-button.tsx'

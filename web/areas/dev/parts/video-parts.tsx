@@ -1,4 +1,4 @@
-import { VideoPlayer } from '#web/ui/video-player.tsx'
+import { VideoPlayer } from '#web/ui/video/video-player.tsx'
 import film from './caravan.mp4?url'
 import still from './caravan.webp?url'
 import { nothing, Part } from './part.tsx'

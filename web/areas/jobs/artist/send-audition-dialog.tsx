@@ -17,7 +17,7 @@ import { Picture } from '#web/ui/picture.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { showToast } from '#web/ui/toast.tsx'
-import { VideoPlayer } from '#web/ui/video-player.tsx'
+import { VideoPlayer } from '#web/ui/video/video-player.tsx'
 import { titleOf } from './proposal-words.ts'
 import { useLookAgain } from './use-look-again.ts'
 

@@ -3,7 +3,7 @@ import { CalendarDays } from 'lucide-react'
 import { Button, DateInput, DatePicker, DateSegment, Dialog, Group } from 'react-aria-components'
 import { type Control, type FieldPath, type FieldValues, useController } from 'react-hook-form'
 import { atTime, dayOf, timeOf } from '#contract/grammar/time.ts'
-import { DateGrid } from '#web/ui/date-grid.tsx'
+import { DateGrid } from '#web/ui/date/date-grid.tsx'
 import { Field, type FieldWords, fieldRoot, inputShell } from '#web/ui/field.tsx'
 import { Popover } from '#web/ui/popover.tsx'
 

@@ -14,7 +14,7 @@ import { Sheet } from '#web/ui/sheet.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 import { useReorder } from '#web/ui/use-reorder.ts'
-import { reasonError } from '../reason-error.ts'
+import { reasonError } from '../decide/reason-error.ts'
 import { MomentField } from './moment-field.tsx'
 import { PinsPreview, type PreviewOf } from './pins-preview.tsx'
 

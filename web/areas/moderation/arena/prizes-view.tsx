@@ -15,7 +15,7 @@ import { FilterChips } from '#web/ui/filter-chips.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { TitleLink } from '#web/ui/title-link.tsx'
-import { DecideDialog } from '../decide-dialog.tsx'
+import { DecideDialog } from '../decide/decide-dialog.tsx'
 import { arenaDeskKey, hrefOf } from './place.ts'
 
 const perPage = 20

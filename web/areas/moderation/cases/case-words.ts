@@ -20,7 +20,7 @@ import { adminPaths } from '#web/admin-paths.ts'
 import { moveTold } from '#web/areas/bookings/booking-state.tsx'
 import { orderMoveTold } from '#web/areas/orders/order-state.tsx'
 import { paths } from '#web/paths.ts'
-import { actionWords, stateWords } from '../audit-words.ts'
+import { actionWords, stateWords } from '../audit/audit-words.ts'
 
 export const kindWords: Record<CaseKind, string> = {
   person: 'Person',

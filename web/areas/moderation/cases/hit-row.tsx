@@ -1,7 +1,7 @@
 import type { CaseHit } from '#contract/moderation/cases.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Link } from '#web/ui/link.tsx'
-import { stateWords } from '../audit-words.ts'
+import { stateWords } from '../audit/audit-words.ts'
 import { hrefOf } from './case-words.ts'
 
 /** One hit: what it is, and in a line what tells it from the others. */

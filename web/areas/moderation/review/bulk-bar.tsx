@@ -6,7 +6,7 @@ import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { showToast } from '#web/ui/toast.tsx'
-import { reasonError } from '../reason-error.ts'
+import { reasonError } from '../decide/reason-error.ts'
 import { useDeed } from './use-inbox.ts'
 
 const words: Record<ReviewDecisionKind, string> = { approve: 'Approve', change: 'Ask for changes', reject: 'Reject' }

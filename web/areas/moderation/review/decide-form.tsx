@@ -6,7 +6,7 @@ import { api } from '#web/lib/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { NativeSelect } from '#web/ui/native-field.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
-import { reasonError } from '../reason-error.ts'
+import { reasonError } from '../decide/reason-error.ts'
 
 type Props = {
   item: ReviewDetail

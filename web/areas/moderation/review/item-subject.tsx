@@ -8,7 +8,7 @@ import { Fact } from '#web/ui/fact.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
-import { ProfileChanges, ProfileFacts } from '../profile-changes.tsx'
+import { ProfileChanges, ProfileFacts } from '../profiles/profile-changes.tsx'
 
 /** What there is to look at. A profile is read as on its own page. */
 export function ItemSubject({ item }: { item: ReviewDetail }) {

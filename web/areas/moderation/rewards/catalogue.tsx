@@ -18,7 +18,7 @@ import { LinkButton } from '#web/ui/link-button.tsx'
 import { MoreMenu } from '#web/ui/more-menu.tsx'
 import { type Column, Table } from '#web/ui/table.tsx'
 import { TitleLink } from '#web/ui/title-link.tsx'
-import { deskKey } from './desk-key.ts'
+import { deskKey } from './admin-key.ts'
 import { RewardDialog } from './reward-dialog.tsx'
 import { UseCodeDialog } from './use-code-dialog.tsx'
 

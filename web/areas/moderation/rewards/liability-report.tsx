@@ -8,8 +8,8 @@ import { AnswerState } from '#web/shell/answer-state.tsx'
 import { Banner } from '#web/ui/banner.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { type Column, Table } from '#web/ui/table.tsx'
+import { deskKey } from './admin-key.ts'
 import { CoinFigures } from './coin-figures.tsx'
-import { deskKey } from './desk-key.ts'
 
 /** Coins that are out, by the month in which they end. */
 export function LiabilityReport() {

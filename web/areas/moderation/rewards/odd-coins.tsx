@@ -11,7 +11,7 @@ import { FilterChips } from '#web/ui/filter-chips.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { RowList } from '#web/ui/row-list.tsx'
 import { TitleLink } from '#web/ui/title-link.tsx'
-import { deskKey } from './desk-key.ts'
+import { deskKey } from './admin-key.ts'
 
 const signWords: Record<OddRow['sign'], string> = {
   referral_account: 'Friends with the same bank account',

@@ -13,8 +13,8 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
 import { RowList } from '#web/ui/row-list.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
+import { deskKey } from './admin-key.ts'
 import { CoinFigures } from './coin-figures.tsx'
-import { deskKey } from './desk-key.ts'
 
 /** The coins of one person, with every movement. */
 export function PersonsPassport() {

@@ -13,13 +13,13 @@ import { sentenceOf } from '#web/lib/query.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
-import { DateField } from '#web/ui/date-field.tsx'
+import { DateField } from '#web/ui/date/date-field.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { NumberInput } from '#web/ui/number-input.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { useDeskCall } from './use-desk-call.ts'
+import { useDeskCall } from './use-admin-call.ts'
 
 type Draft = Omit<RewardFields, 'startsAt' | 'endsAt'> & { from: string; until: string | null }
 type Errors = Partial<Record<keyof RewardFields | 'reason', string>>

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { rewardDesk } from '#contract/rewards/admin.ts'
-import { ReasonForm } from '#web/areas/moderation/reason-form.tsx'
+import { ReasonForm } from '#web/areas/moderation/decide/reason-form.tsx'
 import { api } from '#web/lib/api.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { useDeskCall } from './use-desk-call.ts'
+import { useDeskCall } from './use-admin-call.ts'
 
 /** The code that a holder has shown is used up. */
 export function UseCodeDialog({ onClose }: { onClose: () => void }) {

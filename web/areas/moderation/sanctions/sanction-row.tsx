@@ -9,7 +9,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { showToast } from '#web/ui/toast.tsx'
-import { ReasonForm } from '../reason-form.tsx'
+import { ReasonForm } from '../decide/reason-form.tsx'
 import { extentOf, sanctionsKey, stateLooks, stateWords } from './sanction-words.ts'
 
 type Deed = AppealDecision | 'end'

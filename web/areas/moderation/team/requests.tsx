@@ -13,7 +13,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { RowList } from '#web/ui/row-list.tsx'
-import { ReasonForm } from '../reason-form.tsx'
+import { ReasonForm } from '../decide/reason-form.tsx'
 import { teamKey, useTeamCall } from './use-team-call.ts'
 
 const looks: Record<RoleRequestState, readonly [BadgeTone, string]> = {

@@ -5,7 +5,7 @@ import { api } from '#web/lib/api.ts'
 import { useIntention } from '#web/lib/intention.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
-import { ReasonForm } from '../reason-form.tsx'
+import { ReasonForm } from '../decide/reason-form.tsx'
 import { useTeamCall } from './use-team-call.ts'
 
 const whatFor: Record<AdminRole, string> = {

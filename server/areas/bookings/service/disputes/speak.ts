@@ -8,8 +8,8 @@ import { type Ctx, inTransaction, now, requirePerson, tell } from '../../../../p
 import { type PrivateFile, privateFileOf, requireOwnEvidence } from '../../../media/service/private.ts'
 import { answeredAt, clocksFrom, type Dispute, maySpeak } from '../../rules/disputes.ts'
 import { disputeStatements, disputes } from '../../tables.ts'
-import { newsOf, noteDeed } from '../deeds.ts'
 import { type BookingRow, ownBooking } from '../rows.ts'
+import { newsOf, noteDeed } from '../timeline.ts'
 import { viewFor } from '../views.ts'
 import { findDispute } from './view.ts'
 

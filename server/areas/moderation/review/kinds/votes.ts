@@ -1,7 +1,7 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import { voteSignals } from '#contract/arena/admin.ts'
 import { failures } from '#contract/grammar/errors.ts'
-import { clustersOf } from '../../../arena/service/desk-views.ts'
+import { clustersOf } from '../../../arena/service/admin-views.ts'
 import { contestsById } from '../../../arena/service/rows.ts'
 import { contests, voteCounts } from '../../../arena/tables.ts'
 import { decideVotes } from '../../arena.ts'

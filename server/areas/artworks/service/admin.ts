@@ -1,0 +1,48 @@
+/** What the desk does with artworks: takes them down, and brings them back. */
+import { and, eq, ne } from 'drizzle-orm'
+import { artworkProcess, type StandingState } from '#contract/artworks/artworks.ts'
+import { failures } from '#contract/grammar/errors.ts'
+import type { ArtworkDecision } from '#contract/moderation/moderation.ts'
+import { type Ctx, now, tell } from '../../../platform/context.ts'
+import { moveOf } from '../rules/listing.ts'
+import { type ArtworkRow, artworkColumns, artworks } from '../tables.ts'
+import { tellChanged } from './publish.ts'
+
+/** What the desk may see: everything that was ever on the market, or off it again. */
+export const isDesks = ne(artworks.state, 'draft')
+
+/** So that nobody else changes it until the transaction ends. @throws 404 also for a draft */
+export async function lockForDesk(ctx: Ctx, id: string): Promise<ArtworkRow> {
+  const [row] = await ctx.db
+    .select(artworkColumns)
+    .from(artworks)
+    .where(and(eq(artworks.id, id), isDesks))
+    .for('update')
+  if (!row) throw failures.not_found()
+  return row
+}
+
+/** Writes what the desk has decided about a locked artwork, and tells its artist. It has to be possible. */
+export async function applyArtworkDecision(ctx: Ctx, before: ArtworkRow, decision: ArtworkDecision, reason: string): Promise<ArtworkRow> {
+  const state = artworkProcess.moves[moveOf(decision, before)].to
+  const [after] = await ctx.db
+    .update(artworks)
+    .set({ ...columnsFor(ctx, before, decision, reason), state, version: before.version + 1, updated_at: now(ctx) })
+    .where(eq(artworks.id, before.id))
+    .returning(artworkColumns)
+  const decided = after as ArtworkRow
+  if (before.is_public !== decided.is_public) tellChanged(ctx, [decided])
+  const news = { artworkId: before.id, artistId: before.artist_id }
+  if (decision === 'take_down') tell(ctx, 'artwork.taken_down', { ...news, reason })
+  else if (decision === 'keep_down') tell(ctx, 'artwork.kept_down', { ...news, reason })
+  else tell(ctx, 'artwork.restored', news)
+  return decided
+}
+
+/** What its artist asked stands until the desk has brought it back: who says no to it again can read it. */
+function columnsFor(ctx: Ctx, { state }: ArtworkRow, decision: ArtworkDecision, reason: string): Partial<ArtworkRow> {
+  if (decision === 'take_down')
+    return { taken_from: state as StandingState, taken_down_at: now(ctx), takedown_reason: reason, asked_at: null, asked_note: '' }
+  if (decision === 'keep_down') return { takedown_reason: reason }
+  return { taken_from: null, taken_down_at: null, takedown_reason: '', asked_at: null, asked_note: '' }
+}

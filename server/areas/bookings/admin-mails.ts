@@ -1,0 +1,20 @@
+/** What the desk is written about bookings. */
+import type { Letter } from '../../platform/mail/message.ts'
+import { show } from './mails.ts'
+import type { BookingRow } from './service/rows.ts'
+
+/** The promises of an artist who was suspended. */
+export function deskSuspensionMail(bookings: BookingRow[], link: string): Letter {
+  const [{ terms } = { terms: null }] = bookings
+  const lines = bookings.map((booking) => `${booking.number}, ${booking.state.replaceAll('_', ' ')}: ${show(booking)}`)
+  return {
+    subject: `${terms?.artist.stageName} is suspended and has ${bookings.length} accepted ${bookings.length === 1 ? 'booking' : 'bookings'}`,
+    to: 'desk',
+    lines: [
+      'Requests without an answer have ended and everything goes back. These were accepted and go on until you cancel them:',
+      ...lines,
+    ],
+    about: 'The desk',
+    link,
+  }
+}

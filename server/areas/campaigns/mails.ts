@@ -1,0 +1,31 @@
+/** What people are written about the newsletter itself. */
+import { brand } from '#brand'
+import { listNotices } from '#contract/campaigns/mailing-lists.ts'
+import { newsletterLimits } from '#contract/campaigns/newsletter.ts'
+import { dayMs } from '#contract/grammar/time.ts'
+import type { Letter } from '../../platform/mail/message.ts'
+
+const foot = (unsubscribe: string) => `Unsubscribe: ${unsubscribe}`
+
+export function confirmLetter({ link, unsubscribe }: { link: string; unsubscribe: string }): Letter {
+  const days = newsletterLimits.confirmMs / dayMs
+  return {
+    subject: `Do you want the ${brand.name} newsletter?`,
+    lines: [
+      `Somebody, perhaps you, typed this address into the newsletter box of ${brand.name}.`,
+      listNotices.newsletter.text,
+      `If you want it, open this page and press the button. The link works for ${days} days.`,
+    ],
+    about: 'Say yes',
+    link,
+    after: ['If this was not you, there is nothing to do: without the button you get no newsletter.', foot(unsubscribe)],
+  }
+}
+
+/** To somebody who gets it already; the site itself never says so. */
+export function alreadyLetter({ unsubscribe }: { unsubscribe: string }): Letter {
+  return {
+    subject: `You get the ${brand.name} newsletter already`,
+    lines: ['Somebody, perhaps you, asked for our newsletter with this address. You get it already.', foot(unsubscribe)],
+  }
+}

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { corrected } from './spelling.ts'
+import { tokensOf } from './tokens.ts'
+
+const read = (word: string) => {
+  const [token] = tokensOf(word)
+  return token ? (corrected(token)?.folded ?? null) : undefined
+}
+
+test.each([
+  ['dancar', 'danser'],
+  ['kathk', 'kathak'],
+  ['jaypuur', 'jaipur'],
+  ['photografar', 'fotografer'],
+  ['bharatnatiam', 'bharatnatyam'],
+])('%s is %s', (typed, meant) => {
+  expect(read(typed)).toBe(meant)
+})
+
+test('five letters that differ in one are another word, and the same letters in another order are a mistake', () => {
+  expect([read('handi'), read('kannur'), read('haldu')]).toEqual([null, null, null])
+  expect(read('hadli')).toBe('haldi')
+})
+
+test.each(['50000', 'kavi', 'sing', 'xylophones', 'ancer', 'sarangi', 'manali', 'qwertyuiop'])('%s is left as it is', (typed) => {
+  expect(read(typed)).toBeNull()
+})
+
+test('two mistakes are too many for a short word, and not for a long one', () => {
+  expect([read('dancaz'), read('photogruphir')]).toEqual([null, 'fotografi'])
+})

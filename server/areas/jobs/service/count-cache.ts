@@ -1,0 +1,3 @@
+import { keptCounts } from '../../../platform/count-cache.ts'
+
+export const { keptCount, forgetCounts } = keptCounts()

@@ -1,0 +1,26 @@
+import { type Ctx, systemCtx } from '../../platform/context.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { judge } from './service/nudity.ts'
+import { makeMissingFingerprints } from './service/similar-pictures.ts'
+import { sweep } from './service/sweep.ts'
+import { finish } from './service/upload.ts'
+import { freeFiles } from './service.ts'
+
+const queue = 'media-variants'
+const judging = 'media-nudity'
+
+export function mediaJobs(platform: Platform): void {
+  const ctx: Ctx = systemCtx(platform, 'media')
+  // A queue of its own, one at a time: encoding takes seconds, and other news must not wait for it.
+  platform.jobs.define(queue, async ({ mediaId }) => finish(ctx, String(mediaId)), { concurrency: 1 })
+  platform.outbox.subscribe('media-variants', ['media.uploaded'], ({ payload }) =>
+    platform.jobs.send(queue, payload, { key: payload.mediaId }),
+  )
+  platform.jobs.define(judging, async ({ mediaId }) => judge(ctx, String(mediaId)), { concurrency: 1 })
+  platform.outbox.subscribe('media-judged', ['media.ready'], ({ payload }) =>
+    platform.jobs.send(judging, { mediaId: payload.mediaId }, { key: payload.mediaId }),
+  )
+  platform.outbox.subscribe('media-free-files', ['media.removed'], ({ payload }) => freeFiles(ctx, payload.mediaId))
+  platform.jobs.every('media-sweep', '40 3 * * *', () => sweep(ctx))
+  platform.jobs.every('media-fingerprints', '10 4 * * *', () => makeMissingFingerprints(ctx))
+}

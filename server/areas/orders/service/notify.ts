@@ -1,0 +1,110 @@
+/** Tells the two sides of an order, on the site and by mail, what has happened. */
+
+import { brand } from '#brand'
+import type { Events } from '#contract/events.ts'
+import { formatRupees, toRupees } from '#contract/grammar/money.ts'
+import { orderProcess } from '#contract/orders/orders.ts'
+import type { Ctx } from '../../../platform/context.ts'
+import type { Told } from '../../../platform/events/outbox.ts'
+import type { Letter } from '../../../platform/mail/message.ts'
+import { requirePersonRow } from '../../auth/service.ts'
+import { mailAddress, mailPerson } from '../../notifications/service/mail.ts'
+import { notify } from '../../notifications/service.ts'
+import { deskReviewMail, type PaidFor, refundMail, reviewMail } from '../../payments/mails.ts'
+import { paymentById, refundById } from '../../payments/service/money.ts'
+import { artistsById } from '../../profiles/service.ts'
+import { type Facts, letterAbout, type OrderNews, type Side, textAbout } from '../notices.ts'
+import { titleOf } from '../rules/view.ts'
+import { firstDecision } from './decisions.ts'
+import { findOrder, firstOrderOf, linesOf } from './rows.ts'
+
+interface Found {
+  facts: Facts
+  personId: string
+  href: string
+}
+
+async function factsFor(ctx: Ctx, side: Side, orderId: string): Promise<Found | null> {
+  const order = await findOrder(ctx, orderId)
+  if (!order) return null
+  const buyer = await requirePersonRow(ctx, order.buyer_id)
+  const seller = await requirePersonRow(ctx, order.seller_id)
+  const stageName = (await artistsById(ctx, [order.seller_id])).get(order.seller_id)?.stageName
+  const title = titleOf(await linesOf(ctx, orderId))
+  const { id: personId } = side === 'buyer' ? buyer : seller
+  const decision = order.appeal_by && (await firstDecision(ctx, orderId))
+  const facts = { order, buyer: buyer.first_name, seller: stageName ?? seller.first_name, title, decision }
+  return { facts, personId, href: `/dashboard/orders/${orderId}` }
+}
+
+/** An order makes each move once; it is reminded of, sent elsewhere, and answered about in a dispute, several times. */
+const severalTimes: readonly OrderNews[] = ['order.reminder', 'order.address_changed', 'order.dispute_answered']
+
+export async function ring(ctx: Ctx, side: Side, { id, name, payload }: Told<OrderNews>): Promise<void> {
+  const found = await factsFor(ctx, side, payload.orderId)
+  const text = found && textAbout(name, side, found.facts)
+  if (!found || !text) return
+  const key = `${name} ${severalTimes.includes(name) ? id : payload.orderId}`
+  await notify(ctx, { personId: found.personId, key, type: name, message: text.says, href: found.href })
+}
+
+export async function mail(ctx: Ctx, side: Side, { name, payload }: Told<OrderNews>): Promise<void> {
+  const found = await factsFor(ctx, side, payload.orderId)
+  const text = found && textAbout(name, side, found.facts)
+  if (!found || !text) return
+  await mailPerson(ctx, found.personId, {
+    type: name,
+    letter: letterAbout(side, found.facts, text, ctx.platform.env.BASE_URL + found.href),
+  })
+}
+
+function paidForOf(ctx: Ctx, { facts: { order, title, buyer }, href }: Found): PaidFor {
+  return { subject: 'order', number: order.number, title, payer: buyer, link: ctx.platform.env.BASE_URL + href }
+}
+
+/** What is wrong with a payment for several orders is told with the first of them. */
+async function factsOfPaid(ctx: Ctx, subjectId: string): Promise<Found | null> {
+  return (await factsFor(ctx, 'buyer', subjectId)) ?? factsFor(ctx, 'buyer', (await firstOrderOf(ctx, subjectId)) ?? subjectId)
+}
+
+/** Money that is not what was asked for: to the one who paid it, or to the desk that has to look at it. */
+export async function mailReview(ctx: Ctx, to: 'buyer' | 'desk', { paymentId, subjectId }: Events['payment.needs_review']): Promise<void> {
+  const payment = await paymentById(ctx, paymentId)
+  const found = await factsOfPaid(ctx, subjectId)
+  if (!payment || !found) return
+  const paidFor = paidForOf(ctx, found)
+  if (to === 'desk') {
+    const letter = deskReviewMail(paidFor, payment, `${ctx.platform.env.BASE_URL}/admin/money`)
+    await mailAddress(ctx, brand.email, { type: 'desk.payment_review', letter })
+  } else await mailPerson(ctx, found.personId, { type: 'payment.review', letter: reviewMail(paidFor, payment) })
+}
+
+/** What goes back with a move of the order was told with that move; its refund is named after the state. */
+const isToldAlready = (key: string) => (orderProcess.states as readonly string[]).includes(key)
+
+export async function tellRefunded(ctx: Ctx, { refundId, subjectId }: Events['payment.refunded']): Promise<void> {
+  const refund = await refundById(ctx, refundId)
+  const found = await factsOfPaid(ctx, subjectId)
+  if (!refund || !found) return
+  const message = `${formatRupees(toRupees(refund.amountPaise))} was refunded to you for ${found.facts.title}.`
+  await notify(ctx, { personId: found.personId, key: `payment.refunded ${refundId}`, type: 'payment.refunded', message, href: found.href })
+  if (!isToldAlready(refund.key))
+    await mailPerson(ctx, found.personId, { type: 'payment.refunded', letter: refundMail(paidForOf(ctx, found), refund) })
+}
+
+/** What the buyer is written when money of an order has gone back that no move told of. @returns null for what is no order */
+export async function refundLetter(
+  ctx: Ctx,
+  orderId: string,
+  refund: Parameters<typeof refundMail>[1],
+): Promise<{ personId: string; letter: Letter } | null> {
+  const found = await factsOfPaid(ctx, orderId)
+  return found && { personId: found.personId, letter: refundMail(paidForOf(ctx, found), refund) }
+}
+
+export async function tellPaidOut(ctx: Ctx, { subject, subjectId, payoutId }: Events['payout.paid']): Promise<void> {
+  const found = subject === 'order' ? await factsFor(ctx, 'seller', subjectId) : null
+  if (!found) return
+  const message = `Your money for ${found.facts.title} is on its way to your bank.`
+  await notify(ctx, { personId: found.personId, key: `payout.paid ${payoutId}`, type: 'payout.paid', message, href: found.href })
+}

@@ -1,3 +1,0 @@
-import { keptCounts } from '../../../platform/kept-counts.ts'
-
-export const { keptCount, forgetCounts } = keptCounts()

@@ -1,0 +1,62 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { chatDesk } from '#contract/chat/admin.ts'
+import type { ChatMessage } from '#contract/chat/chat.ts'
+import type { OutputOf } from '#contract/grammar/call.ts'
+import { formatWhen } from '#contract/grammar/time.ts'
+import { api } from '#web/lib/api.ts'
+import { AnswerState } from '#web/shell/answer-state.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { ReasonForm } from '../decide/reason-form.tsx'
+
+type Props = { message: ChatMessage; onRestored?: ((message: ChatMessage) => void) | undefined; onClose: () => void }
+
+/** What a message said before it was changed or taken away; what the desk has taken away it can put back. */
+export function EarlierDialog({ message, onRestored, onClose }: Props) {
+  const earlier = useQuery({
+    queryKey: ['chat-earlier', message._id, message.change],
+    queryFn: ({ signal }) => api.chatDesk.earlier({ messageId: message._id }, { signal }),
+  })
+  const act = useMutation({
+    mutationFn: (reason: string) => api.chatDesk.restore({ messageId: message._id, reason }),
+    onSuccess: ({ restored }) => {
+      onRestored?.(restored)
+      onClose()
+    },
+  })
+  const { data } = earlier
+  return (
+    <Dialog
+      title={message.sender.name ? `What ${message.sender.name} wrote` : 'What was written'}
+      isOpen
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+    >
+      <AnswerState of={earlier} inCard height="h-24" />
+      {data && <Texts {...data} />}
+      {data?.removedFor && (
+        <div className="mt-5 border-t border-line pt-5">
+          <ReasonForm field={chatDesk.restore.input.shape.reason} act={act} button="Put it back">
+            Taken away by the desk: {data.removedFor}
+          </ReasonForm>
+        </div>
+      )}
+    </Dialog>
+  )
+}
+
+function Texts({ message, texts, removedFor }: OutputOf<typeof chatDesk.earlier>) {
+  return (
+    <dl className="grid gap-3">
+      {texts.map(({ text, until }) => (
+        <div key={until}>
+          <dt className="text-sm text-muted">Until {formatWhen(until)}</dt>
+          <dd className="wrap-anywhere whitespace-pre-line">{text}</dd>
+        </div>
+      ))}
+      <div>
+        <dt className="text-sm text-muted">{message.removed ? 'At last' : 'Now'}</dt>
+        <dd className="wrap-anywhere whitespace-pre-line">{message.text}</dd>
+      </div>
+      {message.removed && !removedFor && <p className="text-muted">Its author took it back; it stays away.</p>}
+    </dl>
+  )
+}

@@ -1,0 +1,52 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { chatDesk } from '#contract/chat/admin.ts'
+import type { ChatRoom } from '#contract/chat/chat.ts'
+import { chatLimits } from '#contract/chat/limits.ts'
+import { api } from '#web/lib/api.ts'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { RadioGroup } from '#web/ui/radio-group.tsx'
+import { Switch } from '#web/ui/switch.tsx'
+import { showToast } from '#web/ui/toast.tsx'
+import { ReasonForm } from '../decide/reason-form.tsx'
+
+const paces: readonly (readonly [ms: number, label: string])[] = [
+  [chatLimits.slowMs, 'A second'],
+  [5_000, '5 seconds'],
+  [30_000, '30 seconds'],
+  [60_000, 'A minute'],
+  [chatLimits.mostSlowMs, '5 minutes'],
+]
+
+/** How fast the global room may be, and whether anybody may write there at all. */
+export function GovernDialog({ room, onDone, onClose }: { room: ChatRoom; onDone: (room: ChatRoom) => void; onClose: () => void }) {
+  const [isPaused, setPaused] = useState(room.isPaused)
+  const [slowMs, setSlowMs] = useState(room.slowMs)
+  const act = useMutation({
+    mutationFn: (reason: string) => api.chatDesk.govern({ isPaused, slowMs, reason }),
+    onSuccess: ({ room }) => {
+      showToast({ title: room.isPaused ? 'The room is paused' : 'The room is open' })
+      onDone(room)
+      onClose()
+    },
+  })
+  const options = paces.map(([ms, label]) => ({ value: String(ms), label }))
+  return (
+    <Dialog title="Slow mode and pause" isOpen onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <ReasonForm field={chatDesk.govern.input.shape.reason} act={act} button="Save">
+        <div className="grid gap-4">
+          <Switch isSelected={isPaused} onChange={setPaused}>
+            The room is paused: only the desk writes
+          </Switch>
+          <RadioGroup
+            label="Each person can write once in"
+            options={options}
+            value={String(slowMs)}
+            onChange={(value) => setSlowMs(Number(value))}
+            isInline
+          />
+        </div>
+      </ReasonForm>
+    </Dialog>
+  )
+}

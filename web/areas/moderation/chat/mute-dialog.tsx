@@ -1,0 +1,39 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { chatDesk } from '#contract/chat/admin.ts'
+import { api } from '#web/lib/api.ts'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { RadioGroup } from '#web/ui/radio-group.tsx'
+import { showToast } from '#web/ui/toast.tsx'
+import { ReasonForm } from '../decide/reason-form.tsx'
+import { mutesKey } from './mutes-key.ts'
+
+const hour = 60
+const day = 24 * hour
+const times = [
+  { value: String(hour), label: 'An hour' },
+  { value: String(day), label: 'A day' },
+  { value: String(7 * day), label: 'A week' },
+  { value: String(30 * day), label: 'A month' },
+]
+
+export function MuteDialog({ username, name, onClose }: { username: string; name: string; onClose: () => void }) {
+  const [minutes, setMinutes] = useState(String(day))
+  const queries = useQueryClient()
+  const act = useMutation({
+    mutationFn: (reason: string) => api.chatDesk.mute({ username, minutes: Number(minutes), reason }),
+    onSuccess: ({ message }) => {
+      showToast({ title: message })
+      void queries.invalidateQueries({ queryKey: mutesKey })
+      onClose()
+    },
+  })
+  return (
+    <Dialog title={`Mute ${name}`} isOpen onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <ReasonForm field={chatDesk.mute.input.shape.reason} act={act} button="Mute" variant="danger">
+        <p className="mb-4">{username} reads along in the global room and cannot write there. They are told until when, and not why.</p>
+        <RadioGroup label="For how long" options={times} value={minutes} onChange={setMinutes} isInline />
+      </ReasonForm>
+    </Dialog>
+  )
+}

@@ -1,0 +1,104 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { type ReactNode, useRef, useState } from 'react'
+import { Failure } from '#contract/grammar/errors.ts'
+import { formatRupees } from '#contract/grammar/money.ts'
+import { sentenceOf } from '#web/lib/query.ts'
+import { Banner } from '#web/ui/banner.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { type PriceLine, PriceLines } from '#web/ui/price-lines.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { TextArea } from '#web/ui/text-area.tsx'
+import { NotDoneAlone, type SecondAdmin } from '../confirmations/not-alone.tsx'
+import { reasonError } from './reason-error.ts'
+import { ToDecision } from './to-decision.tsx'
+
+type Props = {
+  /** What can be chosen. */
+  children: ReactNode
+  preview: UseQueryResult
+  /** What would follow, as exact lines; null as long as nothing is chosen, or its preview has not come. */
+  lines: ReactNode
+  /** Rupees that would go back. */
+  back: number | null
+  decision: { isPending: boolean; error: Error | null }
+  /** What a second admin would confirm, where one is needed. @param reason as it was sent */
+  second: (reason: string) => SecondAdmin
+  onDecide: (reason: string) => void
+}
+
+/** How much goes back, first as exact lines, then as the deed, with the reason that both sides read. */
+export function DecisionFrame({ children, preview, lines, back, decision, second, onDecide }: Props) {
+  const [reason, setReason] = useState('')
+  const [wrong, setWrong] = useState<string>()
+  const form = useRef<HTMLFormElement>(null)
+  const isReady = lines !== null && back !== null
+  const submit = () => {
+    const isSaid = !reasonError(reason)
+    setWrong(isSaid ? undefined : 'Please say why: both sides read it.')
+    if (isSaid && isReady) onDecide(reason)
+  }
+  return (
+    <Card as="section" aria-labelledby="decide">
+      <h2 id="decide" className="scroll-mt-6 font-display text-xl">
+        Decide
+      </h2>
+      <form
+        ref={form}
+        noValidate
+        className="mt-4 grid gap-4"
+        onSubmit={(event) => {
+          event.preventDefault()
+          submit()
+        }}
+      >
+        {children}
+        {preview.isLoading && <Skeleton shape="block" className="h-40" />}
+        {preview.isError && <Banner tone="danger">{sentenceOf(preview.error)}</Banner>}
+        {lines}
+        <TextArea label="Why" hint="Both sides read it." value={reason} onChange={setReason} error={wrong} maxLength={1000} />
+        <NotDoneAlone
+          error={decision.error}
+          second={second(reason.trim())}
+          title={decision.error instanceof Failure && decision.error.status === 409 ? 'Not done.' : undefined}
+        />
+        <Button type="submit" variant="grave" className="justify-self-start" isDisabled={!isReady} isPending={decision.isPending}>
+          {isReady ? `Decide: ${formatRupees(back)} back` : 'Decide'}
+        </Button>
+      </form>
+      <ToDecision form={form} />
+    </Card>
+  )
+}
+
+type Payout = { gross: number; fee: number; net: number; gst: number }
+
+/** Both sides of a decision, beside each other. */
+export function DecisionLines(props: {
+  to: { client: string; artist: string }
+  back: { lines: readonly PriceLine[]; total: number }
+  payout: Payout
+  children?: ReactNode
+}) {
+  const { to, back, payout, children } = props
+  return (
+    <div className="grid gap-5 sm:grid-cols-2">
+      <div>
+        <h3 className="mb-2 font-sans text-base font-semibold tracking-normal">Back to {to.client}</h3>
+        <PriceLines lines={back.lines} total={{ label: 'Goes back', amount: back.total }} />
+      </div>
+      <div>
+        <h3 className="mb-2 font-sans text-base font-semibold tracking-normal">To {to.artist}</h3>
+        <PriceLines
+          lines={[
+            { label: 'Kept', amount: payout.gross },
+            { label: 'Our fee', amount: -payout.fee },
+            { label: 'GST on the fee', amount: -payout.gst },
+          ]}
+          total={{ label: 'Payout', amount: payout.net }}
+        />
+      </div>
+      {children && <p className="sm:col-span-2">{children}</p>}
+    </div>
+  )
+}

@@ -1,0 +1,195 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearchParams } from 'react-router'
+import { formatRupees } from '#contract/grammar/money.ts'
+import { formatDay } from '#contract/grammar/time.ts'
+import type { SettlementDay } from '#contract/payments/payments.ts'
+import { adminPaths } from '#web/admin-paths.ts'
+import { api } from '#web/lib/api.ts'
+import { sentenceOf } from '#web/lib/query.ts'
+import { ListTools } from '#web/shell/list-tools.tsx'
+import { pageIn } from '#web/shell/paged-list.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import { Banner } from '#web/ui/banner.tsx'
+import { ChipLink } from '#web/ui/chip-link.tsx'
+import { ChipRow } from '#web/ui/chip-row.tsx'
+import { DateField } from '#web/ui/date/date-field.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { Link } from '#web/ui/link.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { Pagination } from '#web/ui/pagination.tsx'
+import { RowList } from '#web/ui/row-list.tsx'
+import { RowsSkeleton } from '#web/ui/rows-skeleton.tsx'
+import { type Column, Table } from '#web/ui/table.tsx'
+import { TitleLink } from '#web/ui/title-link.tsx'
+import { MoneyTabs } from './money-tabs.tsx'
+import { SettlementLines } from './settlement-lines.tsx'
+
+const perPage = 20
+const aDay = /^\d{4}-\d{2}-\d{2}$/
+const dayIn = (search: URLSearchParams, name: string) => (aDay.test(search.get(name) ?? '') ? (search.get(name) ?? undefined) : undefined)
+
+/** What the address asks for: all days, or one with its lines. */
+function readAddress(search: URLSearchParams) {
+  return {
+    date: dayIn(search, 'date'),
+    from: dayIn(search, 'from'),
+    until: dayIn(search, 'until'),
+    state: search.get('state') === 'unexplained' ? 'unexplained' : undefined,
+    page: pageIn(search),
+  }
+}
+
+/** What the payment partner says it settled, held against our books. */
+export default function SettlementsPage() {
+  const { date } = readAddress(useSearchParams()[0])
+  return (
+    <>
+      <h1 className="font-display text-3xl">Money</h1>
+      <MoneyTabs current="settlements" />
+      {date ? <SettlementLines key={date} day={date} /> : <Days />}
+    </>
+  )
+}
+
+/** Of a column of figures only those count that are there. */
+function rupeesOrNone(rupees: number) {
+  return rupees === 0 ? <span className="text-muted">–</span> : formatRupees(rupees)
+}
+
+const columns: readonly Column<SettlementDay>[] = [
+  {
+    id: 'day',
+    header: 'Day',
+    cell: ({ day }) => <TitleLink href={adminPaths.settlements({ date: day })}>{formatDay(`${day}T06:30:00Z`)}</TitleLink>,
+  },
+  { id: 'payments', header: 'Received', align: 'end', cell: ({ payments }) => rupeesOrNone(payments) },
+  { id: 'refunds', header: 'Refunded', align: 'end', cell: ({ refunds }) => rupeesOrNone(refunds) },
+  { id: 'payouts', header: 'To artists', align: 'end', cell: ({ payouts }) => rupeesOrNone(payouts) },
+  { id: 'other', header: 'Other', align: 'end', cell: ({ other }) => rupeesOrNone(other) },
+  { id: 'fees', header: 'Fees with tax', align: 'end', cell: ({ fees }) => formatRupees(-fees) },
+  { id: 'net', header: 'Settled', align: 'end', cell: ({ net }) => <strong>{formatRupees(net)}</strong> },
+  {
+    id: 'unexplained',
+    header: 'Lines',
+    align: 'end',
+    cell: (day) => <Explained {...day} />,
+  },
+]
+
+/** On a phone a day is two lines: what was settled, and whether it fits. */
+function ShortDays({ days }: { days: readonly SettlementDay[] }) {
+  if (!days.length) return null
+  return (
+    <RowList label="Days" rows={days} keyOf={({ day }) => day}>
+      {({ day, payments, refunds, net, lines, unexplained }) => (
+        <Link
+          href={adminPaths.settlements({ date: day })}
+          className="grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-1 p-4 no-underline outline-offset-[-3px]! hover:bg-soft"
+        >
+          <strong className="font-semibold">{formatDay(`${day}T06:30:00Z`)}</strong>
+          <strong className="justify-self-end tabular-nums">{formatRupees(net)}</strong>
+          <span className="text-sm text-muted tabular-nums">
+            {formatRupees(payments)} in, {formatRupees(-refunds)} back
+          </span>
+          <span className="justify-self-end">
+            <Explained lines={lines} unexplained={unexplained} />
+          </span>
+        </Link>
+      )}
+    </RowList>
+  )
+}
+
+function Explained({ lines, unexplained }: Pick<SettlementDay, 'lines' | 'unexplained'>) {
+  if (unexplained > 0) return <Badge tone="danger">{unexplained} unexplained</Badge>
+  return lines > 0 ? <Badge tone="peacock">{lines} explained</Badge> : <span className="text-muted">none</span>
+}
+
+function Days() {
+  const [search] = useSearchParams()
+  const { from, until, state, page } = readAddress(search)
+  const navigate = useNavigate()
+  const query = { from, until, state }
+  const filter = {
+    page,
+    limit: perPage,
+    ...(from && { from }),
+    ...(until && { until }),
+    ...(state && { unexplained: 'true' }),
+  }
+  const list = useQuery({
+    queryKey: ['settlements', filter],
+    queryFn: ({ signal }) => api.payments.settlements(filter, { signal }),
+    placeholderData: keepPreviousData,
+  })
+  const days = list.data?.unexplainedDays ?? 0
+  const change = (changed: typeof query) => navigate(adminPaths.settlements(changed))
+  return (
+    <>
+      {days > 0 && !state && (
+        <Banner
+          tone="danger"
+          title={days === 1 ? '1 day is not explained.' : `${days} days are not explained.`}
+          action={
+            <LinkButton variant="secondary" size="sm" href={adminPaths.settlements({ from, until, state: 'unexplained' })}>
+              Show {days === 1 ? 'it' : 'them'}
+            </LinkButton>
+          }
+        >
+          Each line says what does not fit.
+        </Banner>
+      )}
+      <ListTools
+        label="Choose dates"
+        isSearched={!!from || !!until}
+        chips={
+          <ChipRow label="Which days">
+            <ChipLink href={adminPaths.settlements({ from, until })} isCurrent={!state} count={state ? undefined : list.data?.total}>
+              All days
+            </ChipLink>
+            <ChipLink href={adminPaths.settlements({ from, until, state: 'unexplained' })} isCurrent={!!state} count={list.data && days}>
+              Unexplained
+            </ChipLink>
+          </ChipRow>
+        }
+        filters={
+          <div className="grid gap-3 md:flex">
+            <DateField label="From" isOptional value={from ?? null} onChange={(day) => change({ ...query, from: day ?? undefined })} />
+            <DateField label="Until" isOptional value={until ?? null} onChange={(day) => change({ ...query, until: day ?? undefined })} />
+          </div>
+        }
+      />
+      {!list.isError && (
+        <div className="mt-5 sm:hidden">{list.data ? <ShortDays days={list.data.results} /> : <RowsSkeleton className="h-96" />}</div>
+      )}
+      {list.isError ? (
+        <ErrorState className="mt-5" onRetry={() => void list.refetch()} isRetrying={list.isRefetching}>
+          {sentenceOf(list.error)}
+        </ErrorState>
+      ) : (
+        <Table
+          label="Days"
+          className="mt-5 max-sm:hidden"
+          skeletonRows={8}
+          columns={columns}
+          rows={list.data?.results}
+          keyOf={({ day }) => day}
+          empty={
+            <EmptyState heading="h2" title={state ? 'Every day is explained' : 'No day here'}>
+              {state ? 'Nothing needs you.' : 'Each day is looked at once it is over. Choose other dates to see more.'}
+            </EmptyState>
+          }
+        />
+      )}
+      {list.data && (
+        <Pagination
+          page={list.data.page}
+          pages={list.data.totalPages}
+          hrefFor={(page) => adminPaths.settlements({ ...query, page })}
+          className="mt-6"
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,49 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { arenaDesk } from '#contract/arena/admin.ts'
+import type { ReportRow } from '#contract/reports/reports.ts'
+import { api } from '#web/lib/api.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { showToast } from '#web/ui/toast.tsx'
+import { ReasonForm } from '../decide/reason-form.tsx'
+
+type Props = { comment: NonNullable<ReportRow['comment']>; author: string; isOpen: boolean }
+
+/** What stood under a performance when it was reported, with the way to take it away. */
+export function ReportedComment({ comment: { commentId, text }, author, isOpen }: Props) {
+  const [isTaking, setTaking] = useState(false)
+  const close = () => setTaking(false)
+  const act = useMutation({
+    mutationFn: (reason: string) => api.arenaDesk.removeComment({ commentId, reason }),
+    onSuccess: () => {
+      showToast({ title: 'The comment is gone' })
+      close()
+    },
+  })
+  return (
+    <figure className="mt-2 grid gap-2 rounded-r-lg rounded-l-sm border-l-3 border-primary bg-soft px-3 py-2">
+      <figcaption className="text-sm text-muted">Written under it</figcaption>
+      <blockquote className="wrap-anywhere whitespace-pre-line">{text}</blockquote>
+      {isOpen && (
+        <Button variant="secondary" size="sm" className="justify-self-start" onPress={() => setTaking(true)}>
+          Take it away
+        </Button>
+      )}
+      {isTaking && (
+        <Dialog title={`Take away a comment of ${author}`} isOpen onOpenChange={(open) => !open && close()}>
+          <ReasonForm
+            field={arenaDesk.removeComment.input.shape.reason}
+            act={act}
+            hint="For the record; nobody else reads it."
+            button="Take it away"
+            variant="danger"
+          >
+            <p className="line-clamp-4 wrap-anywhere">“{text}”</p>
+            <p className="mt-2 text-muted">It is gone for good.</p>
+          </ReasonForm>
+        </Dialog>
+      )}
+    </figure>
+  )
+}
