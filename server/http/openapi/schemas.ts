@@ -19,7 +19,7 @@ export async function exportedSchemas(): Promise<Map<z.ZodType, string>> {
   const taken = new Set<string>()
   const modules = globSync('*/**/*.ts', { cwd: contract, exclude: ['**/testing/**', '**/*.test.ts'] })
   for (const module of modules.sort()) {
-    const exports: Record<string, unknown> = await import(`#contract/${module}`)
+    const exports: Record<string, unknown> = await import(/* @vite-ignore */ `#contract/${module}`)
     for (const [exported, schema] of Object.entries(exports)) {
       const name = capital(exported)
       if (!(schema instanceof z.ZodObject) || names.has(schema) || taken.has(name)) continue
