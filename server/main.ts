@@ -2,6 +2,7 @@
 import { once } from 'node:events'
 import { enableCompileCache, flushCompileCache } from 'node:module'
 import { FolderLocked } from './platform/database/folder-lock.ts'
+import { DatabaseTooOld } from './platform/database/too-old.ts'
 import { EnvironmentRefused } from './platform/env/env.ts'
 
 // What was compiled at the last start is not compiled again: a quarter of the time until the first answer.
@@ -19,7 +20,7 @@ try {
   // Now, for a process that is killed writes nothing at its end.
   flushCompileCache()
 } catch (error) {
-  const expected = error instanceof EnvironmentRefused || error instanceof FolderLocked
+  const expected = [EnvironmentRefused, FolderLocked, DatabaseTooOld].some((kind) => error instanceof kind)
   process.stderr.write(`${expected ? (error as Error).message : ((error as Error).stack ?? String(error))}\n`)
   process.exit(1)
 }

@@ -1,6 +1,5 @@
 /** Starts the server and stops it well: what was begun is finished, what was acknowledged is kept. */
 
-import { drawDemo, loadDemo } from '#demo/load.ts'
 import { createApp } from './app.ts'
 import { pageRoutes } from './http/pages.ts'
 import { builtCode, builtSite, developingSite } from './http/site.ts'
@@ -19,21 +18,22 @@ interface Start {
   site?: Promise<void>
 }
 
-/** @throws EnvironmentRefused, FolderLocked */
+/** @throws EnvironmentRefused, FolderLocked, DatabaseTooOld */
 export async function serve({ environment, develop, site = Promise.resolve() }: Start): Promise<void> {
   const env = readEnv(environment)
   // The database takes seconds to open the first time, on another thread. Who asks for the code afterwards hears why it is not there.
   if (!develop) site.then(builtCode).catch(() => {})
   const platform = await openPlatform(env)
   const { http } = await createApp(platform)
+  const demo = env.demo ? await import('#demo/load.ts') : null
   const pictures = env.DEMO_PICTURES === 'yes'
-  if (env.demo) await loadDemo(platform, { pictures, films: env.DEMO_FILMS === 'yes' })
+  await demo?.loadDemo(platform, { pictures, films: env.DEMO_FILMS === 'yes' })
   await site
   await pageRoutes(http, platform, develop ? await developingSite(http) : await builtSite(http))
   await platform.jobs.start()
   const endHeartbeat = startHeartbeat(platform)
   platform.outbox.nudge()
-  if (env.demo && pictures) await drawDemo(platform)
+  if (pictures) await demo?.drawDemo(platform)
   await http.listen({ host: env.HOST, port: env.PORT })
   process.stdout.write(greeting(env.BASE_URL, env.demo))
   void platform.videos.missing().then((why) => why && process.stdout.write(`  Videos cannot be taken: ${why}\n\n`))

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { Failure } from '#contract/grammar/errors.ts'
 import { FolderLocked } from '../platform/database/folder-lock.ts'
+import { DatabaseTooOld } from '../platform/database/too-old.ts'
 import { type Env, EnvironmentRefused, readEnv } from '../platform/env/env.ts'
 import { openPlatform } from '../platform/open.ts'
 import { isOutage, messagesOf } from '../platform/outage.ts'
@@ -29,6 +30,6 @@ export async function command(work: (platform: Platform) => Promise<void>, check
 export function wordsOf(error: unknown): string {
   if (error instanceof z.ZodError) return error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('\n')
   if (isOutage(error)) return `Something that this needs is away, full or broken: ${messagesOf(error).at(-1)}. Try again once it works.`
-  const expected = [Refused, EnvironmentRefused, FolderLocked, Failure].some((kind) => error instanceof kind)
+  const expected = [Refused, EnvironmentRefused, FolderLocked, DatabaseTooOld, Failure].some((kind) => error instanceof kind)
   return expected ? (error as Error).message : ((error as Error).stack ?? String(error))
 }

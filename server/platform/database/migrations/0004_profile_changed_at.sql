@@ -1,1 +1,0 @@
-ALTER TABLE "profiles" ADD COLUMN "changed_at" timestamp with time zone;

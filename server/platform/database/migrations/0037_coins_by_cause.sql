@@ -1,1 +1,0 @@
-CREATE INDEX "coin_movements_by_cause" ON "coin_movements" USING btree ("person_id","kind","cause","at","coins","owed");

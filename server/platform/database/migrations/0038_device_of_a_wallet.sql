@@ -1,1 +1,0 @@
-ALTER TABLE "coin_wallets" ADD COLUMN "device_hash" text;

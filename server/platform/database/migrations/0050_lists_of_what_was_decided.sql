@@ -1,2 +1,0 @@
-CREATE INDEX "review_items_decided" ON "review_items" USING btree ("due_at","id") WHERE "review_items"."state" = 'decided';--> statement-breakpoint
-CREATE INDEX "review_items_closed_in_kind" ON "review_items" USING btree ("kind","closed_at" DESC NULLS LAST,"id") WHERE "review_items"."state" = 'closed';

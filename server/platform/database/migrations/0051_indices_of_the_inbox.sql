@@ -1,3 +1,0 @@
-DROP INDEX "review_items_counted";--> statement-breakpoint
-CREATE INDEX "review_items_to_tell" ON "review_items" USING btree ("due_at","id") WHERE "review_items"."state" = 'waiting' and "review_items"."told" < 2;--> statement-breakpoint
-CREATE INDEX "review_items_counted" ON "review_items" USING btree ("kind","risk","ready_at","lapses_at","due_at","claimed_by","opened_at") WHERE "review_items"."state" = 'waiting';
