@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, expect, test } from 'vitest'
+import { api } from '#contract/api.ts'
 import { arena } from '#contract/arena/arena.ts'
+import type { Call } from '#contract/grammar/call.ts'
 import { jobs } from '#contract/jobs/jobs.ts'
 import { applyContestMove } from '../areas/arena/service/admin.ts'
 import { replacePerformancePins } from '../areas/arena/service/pins.ts'
@@ -15,7 +17,7 @@ import { inTransaction, tell } from '../platform/context.ts'
 import type { SharedRedis } from '../platform/redis/redis.ts'
 import { redisForTests } from '../testing/redis.ts'
 import { createWorld, type World } from '../testing/world.ts'
-import { purgeOnNews } from './cache-invalidation.ts'
+import { invalidatedCalls, purgeOnNews } from './cache-invalidation.ts'
 import { createPageCache, keep, type PageCache } from './page-cache.ts'
 
 const worlds: World[] = []
@@ -180,3 +182,41 @@ if (redis) {
     await expect(hear(world, 'profile.changed'), 'tried again by the job').rejects.toThrow()
   })
 }
+
+/** They are made old by their own artist, artwork, client or job alone, which their page is tagged with. */
+const taggedCalls: readonly Call[] = [
+  ...[api.profiles.get, api.packages.list, api.calendar.availability, api.bookings.byPackage, api.reviews.list],
+  ...[api.market.delivery, api.jobs.guidance],
+]
+/** They change by a deployment or by the hour, and a minute's delay does not matter. */
+const timedCalls: readonly Call[] = [
+  ...Object.values(api.content),
+  ...[api.switches.notices, api.transparency.report, api.comments.list, api.artworks.metadata],
+]
+/** Areas whose public calls belong to one person, or to one press of a button: no page that is kept asks them. */
+const neverKept = [
+  'auth',
+  'account',
+  'secondFactor',
+  'payments',
+  'sanctions',
+  'notifications',
+  'analytics',
+  'support',
+  'privacy',
+  'newsletter',
+  'campaigns',
+]
+const askedByTheBrowser: readonly Call[] = [
+  ...[api.profiles.seen, api.media.file, api.videos.file, api.videos.captionsFile, api.market.certificate, api.addresses.pincode],
+  ...[api.orders.quote, api.cart.look, api.bookings.quote, api.reviews.photo, api.vidbox.watched],
+]
+
+test('every public call says what makes its answers on kept pages old', () => {
+  const sorted = [invalidatedCalls, taggedCalls, timedCalls, askedByTheBrowser].flat()
+  const forgotten = Object.entries(api)
+    .filter(([area]) => !neverKept.includes(area))
+    .flatMap(([area, calls]) => Object.entries<Call>(calls).map(([name, call]) => ({ name: `${area}.${name}`, call })))
+    .filter(({ call }) => call.may === 'anyone' && !sorted.includes(call))
+  expect(forgotten.map(({ name }) => name)).toEqual([])
+})
